@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { buildDocs } from './build/buildDocs.mjs'
 import { compileBlocks } from './docs/compileBlocks.ts'
 import { fillExamples } from './docs/fillExamples.ts'
 import { findDeadLinks } from './docs/findDeadLinks.ts'
 import { listPages } from './docs/listPages.ts'
-import { readBlocks } from './docs/readBlocks.ts'
+import { findBlocks, readBlocks } from './docs/readBlocks.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = listPages(root)
@@ -52,9 +53,12 @@ const given = `
   declare function askUser(session: import('@latchkey/walletconnect/wallet').EarlierSession): Promise<boolean>
 `
 
-it('compiles every TypeScript example of the docs as it stands', async () => {
-  const typescript = blocks.filter(({ language }) => /^(tsx?|js)$/.test(language))
-  expect(typescript.length).toBeGreaterThan(15)
+it('compiles every TypeScript example of the docs as it stands, also those that coding agents read', async () => {
+  const known = new Set(blocks.map(({ code }) => code))
+  const file = join(await buildDocs(root), 'llms-full.txt')
+  const generated = findBlocks(readFileSync(file, 'utf8'), 'llms-full.txt', true).filter(({ code }) => !known.has(code))
+  const typescript = [...blocks, ...generated].filter(({ language }) => /^(tsx?|js)$/.test(language))
+  expect(typescript.length).toBeGreaterThan(200)
   expect(await compileBlocks(root, typescript, given)).toBe('')
 }, 300_000)
 

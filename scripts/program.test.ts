@@ -60,6 +60,25 @@ it('ends quietly when whoever reads its output has read enough', async () => {
   }
 })
 
+it('brings its docs along, for people and for coding agents', async () => {
+  const docs = spawn(program, ['docs'], { cwd: folder })
+  onTestFinished(() => void docs.kill('SIGKILL'))
+  const [line] = await once(docs.stdout, 'data')
+  const url = String(line).trim()
+  expect(await (await fetch(`${url}start.html`)).text()).toContain('<h1 id="start">')
+  docs.kill('SIGINT')
+  expect(await once(docs, 'exit')).toEqual([0, null])
+
+  const agent = spawn(program, ['mcp'], { cwd: folder })
+  onTestFinished(() => void agent.kill('SIGKILL'))
+  const call = { name: 'search_docs', arguments: { query: 'useSendCalls' } }
+  agent.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call })}\n`)
+  const [answer] = await once(agent.stdout, 'data')
+  expect(JSON.parse(String(answer)).result.content[0].text).toContain('page: reference/react/useSendCalls')
+  agent.stdin.end()
+  expect(await once(agent, 'exit')).toEqual([0, null])
+})
+
 it('serves networks that are elsewhere, without the local chains', async () => {
   const [port = 0, securePort = 0, metricsPort = 0] = await findPorts(3)
   const flags = ['--server-only', '--networks', 'base', '--upstream', 'base=http://127.0.0.1:9']

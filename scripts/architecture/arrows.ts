@@ -17,7 +17,9 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'apps/server': ['packages/protocol', 'packages/siwx'],
   'apps/frame': ['packages/protocol', 'packages/siwx', 'packages/ui'],
   'apps/devnet': ['packages/protocol', 'packages/siwx', 'packages/walletconnect'],
-  'apps/latchkey': ['apps/devnet', 'apps/server', 'packages/protocol'],
+  'apps/docs': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui'],
+  // Of the docs, only what reads the index of their search; of the client, only what checks a configuration.
+  'apps/latchkey': ['apps/devnet', 'apps/docs', 'apps/server', 'packages/core', 'packages/protocol'],
   'apps/web': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui'],
   bench: ['e2e', 'packages/core', 'packages/react', 'packages/protocol', 'packages/ui', 'packages/wagmi', 'scripts'],
   // How to run its files, not what they test.
@@ -25,7 +27,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   examples: ['packages/core', 'packages/protocol', 'packages/react', 'packages/siwx'],
   // How its files run, on the server that they are for.
   deploy: ['apps/server', 'scripts'],
-  scripts: ['apps/devnet', 'apps/latchkey', 'apps/server', 'packages/protocol'],
+  scripts: ['apps/devnet', 'apps/docs', 'apps/latchkey', 'apps/server', 'packages/protocol'],
 }
 
 /** Imports that no arrow allows, as `from → to`. */

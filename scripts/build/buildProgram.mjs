@@ -1,6 +1,7 @@
 // @ts-check
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { buildDocs } from './buildDocs.mjs'
 import { buildStandalone } from './buildStandalone.mjs'
 import { buildWeb } from './buildWeb.mjs'
 import { bundledLicences } from './bundledLicences.mjs'
@@ -21,6 +22,7 @@ export async function buildProgram(root, { onOutput = () => {} } = {}) {
   const folders = { latchkey: join(target, 'latchkey'), devnet: join(target, 'devnet') }
   await buildWeb(root, { onOutput })
   await buildStandalone(root, { onOutput })
+  await buildDocs(root, { onOutput })
   const stampFile = join(target, '.stamp')
   const stamp = await hashSources(root, [...new Set(sources)])
   if ((await readFile(stampFile, 'utf8').catch(() => undefined)) === stamp) return folders
@@ -38,6 +40,7 @@ const sources = [
   ...sourcesOf.web,
   ...sourcesOf.frame,
   ...sourcesOf.standalone,
+  ...sourcesOf.docs,
   ...['apps/latchkey', 'apps/server', 'apps/devnet', ...initFiles, 'scripts/build', 'LICENSE'],
 ]
 
@@ -54,6 +57,7 @@ async function buildLatchkey(root, folder) {
     'apps/web/dist',
     'apps/frame/dist',
     '.cache/standalone',
+    '.cache/docs/site',
     'apps/latchkey/src/dev/endWithInput.mjs',
     ...initFiles,
   ])

@@ -26,6 +26,10 @@ export const sourcesOf = /** @type {const} */ ({
     'packages/elements',
     'scripts/packages/bundleStandalone.ts',
   ],
+  docs: [
+    ...['package-lock.json', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+    ...['docs', 'examples', 'packages', 'apps', 'scripts/docs', 'scripts/docs.ts'],
+  ],
   frame: ['package-lock.json', 'apps/frame', 'packages/protocol', 'packages/siwx', 'packages/ui'],
 })
 const left = new Set(['node_modules', 'dist', '.cache', 'test'])

@@ -11,13 +11,16 @@ export type Block = {
 
 /** Reads the fenced code of a Markdown file, without the indentation that it has in a list. */
 export function readBlocks(root: string, path: string): Block[] {
-  const text = readFileSync(join(root, path), 'utf8')
-  return [...text.matchAll(/^( *)```(\w+)\n(.*?)^\1```$/gms)].map(
-    ({ index, 1: indentation = '', 2: language = '', 3: code = '' }) => ({
-      place: `${path}:${text.slice(0, index).split('\n').length + 1}`,
-      path,
-      language,
-      code: code.replaceAll(new RegExp(`^${indentation}`, 'gm'), ''),
-    }),
-  )
+  return findBlocks(readFileSync(join(root, path), 'utf8'), path)
+}
+
+/** Finds the fenced code of a text that is at `path`. `isLive` adds the examples that run on their page. */
+export function findBlocks(text: string, path: string, isLive = false): Block[] {
+  const fence = isLive ? /^( *)```(\w+)(?: live)?\n(.*?)^\1```$/gms : /^( *)```(\w+)\n(.*?)^\1```$/gms
+  return [...text.matchAll(fence)].map(({ index, 1: indentation = '', 2: language = '', 3: code = '' }) => ({
+    place: `${path}:${text.slice(0, index).split('\n').length + 1}`,
+    path,
+    language,
+    code: code.replaceAll(new RegExp(`^${indentation}`, 'gm'), ''),
+  }))
 }

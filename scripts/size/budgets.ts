@@ -94,6 +94,7 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/core/solana', limit: 15 },
   { entry: '@latchkey/core/walletconnect', limit: 1 },
   // The parsers of what is stored, which other pages load later. Only for apps that render on a server.
+  { entry: '@latchkey/core/check', limit: 3 },
   { entry: '@latchkey/core/cookies', limit: 6 },
   // The check of a session's times. An app that signs in has most of it anyway.
   { entry: '@latchkey/core/session', limit: 4.8 },

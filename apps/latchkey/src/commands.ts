@@ -52,6 +52,14 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'Verifies the audit log, or prints it.',
     load: () => import('./commands/audit.ts'),
   },
+  docs: {
+    summary: 'Serves the docs of this version on this machine, also without a network.',
+    load: () => import('./commands/docs.ts'),
+  },
+  mcp: {
+    summary: 'Lets a coding agent search the docs and check a configuration (Model Context Protocol).',
+    load: () => import('./commands/mcp.ts'),
+  },
   migrate: {
     summary: 'Moves the source of an app from RainbowKit or AppKit to Latchkey.',
     load: () => import('./commands/migrate.ts'),

@@ -19,6 +19,7 @@ import { balanceRoutes } from './routes/balance.ts'
 import { clientConfigRoutes } from './routes/clientConfig.ts'
 import { convertRoutes } from './routes/convert.ts'
 import { directoryRoutes } from './routes/directory.ts'
+import { docsRoutes } from './routes/docs.ts'
 import { gasPriceRoutes } from './routes/gasPrice.ts'
 import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
@@ -124,7 +125,10 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', verifyRoutes({ config, sites: services.signIn.sites, verify: services.verify }))
   const { version } = about
   app.route('/', openApiRoutes({ routes: () => app.routes, version, publicUrl: config.publicUrl }))
-  const { webDir, standaloneDir } = config
+  const { webDir, standaloneDir, docsDir } = config
+  // Sessions and wallets of visitors are on this origin: no example runs there.
+  const place = { isSecure: config.publicUrl.startsWith('https:'), runsExamples: false }
+  if (docsDir) app.route('/', docsRoutes(docsDir, place))
   if (standaloneDir) app.route('/', standaloneScriptRoutes({ ...config, standaloneDir }))
   if (webDir) app.route('/', webAppRoutes({ ...config, webDir }))
   return app

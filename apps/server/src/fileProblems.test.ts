@@ -24,6 +24,7 @@ it.each([
   ['webDir that does not exist', { webDir: join(home, 'none') }, 'webDir has no index.html'],
   ['frameDir', { ...secure, frameDir: empty }, 'frameDir has no frame.html'],
   ['standaloneDir', { standaloneDir: empty }, 'standaloneDir has no latchkey.js'],
+  ['docsDir', { docsDir: empty }, 'docsDir has no index.html'],
   ['rate', { currencies: ['usd' as const, 'eur' as const], ratesFile }, 'has no rate for eur'],
   ['rates file', { currencies: ['eur' as const], ratesFile: join(home, 'none.json') }, 'ratesFile cannot be used'],
 ])('refuses to start without its %s', async (_, settings, reason) => {

@@ -4,7 +4,7 @@ import type { Config } from './config/configSchema.ts'
 
 /** A directory of files that this server serves. */
 export type ServedFiles = {
-  setting: 'webDir' | 'frameDir' | 'standaloneDir'
+  setting: 'webDir' | 'frameDir' | 'standaloneDir' | 'docsDir'
   /** Its name in `/ready`. */
   name: string
   directory: string
@@ -15,7 +15,7 @@ export type ServedFiles = {
 }
 
 /** What this server serves from directories that settings name. */
-export function servedFiles({ webDir, secureUrl, frameDir, standaloneDir, devnet }: ServedSettings) {
+export function servedFiles({ webDir, secureUrl, frameDir, standaloneDir, docsDir, devnet }: ServedSettings) {
   const served: ServedFiles[] = []
   if (webDir)
     served.push({
@@ -42,10 +42,18 @@ export function servedFiles({ webDir, secureUrl, frameDir, standaloneDir, devnet
       page: 'latchkey.js',
       source: 'it with npm run standalone',
     })
+  if (docsDir)
+    served.push({
+      setting: 'docsDir',
+      name: 'docs',
+      directory: docsDir,
+      page: 'index.html',
+      source: 'them with npm run docs',
+    })
   return served
 }
 
-export type ServedSettings = Pick<Config, 'webDir' | 'secureUrl' | 'frameDir' | 'standaloneDir' | 'devnet'>
+export type ServedSettings = Pick<Config, 'webDir' | 'secureUrl' | 'frameDir' | 'standaloneDir' | 'docsDir' | 'devnet'>
 
 export function areThere({ directory, page }: Pick<ServedFiles, 'directory' | 'page'>): Promise<boolean> {
   return access(join(directory, page)).then(

@@ -4,8 +4,8 @@ import { createIndex, createPage, type Page } from './page.ts'
 /** A page for each command of the program `latchkey`, from the texts of its own help. */
 export async function commandPages(): Promise<Page[]> {
   const pages = await Promise.all(
-    Object.entries(commands).map(async ([name, load]) => {
-      const { summary, usage } = await load()
+    Object.entries(commands).map(async ([name, { summary, load }]) => {
+      const { usage } = (await load()).command
       return createPage(`reference/cli/${name}.md`, `latchkey ${name}`, summary, [`\`\`\`text\n${usage}\n\`\`\``])
     }),
   )

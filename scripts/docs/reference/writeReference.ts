@@ -23,7 +23,9 @@ export async function writeReference(root: string): Promise<Page[]> {
   return pages
 }
 
-async function createReference(root: string): Promise<Page[]> {
+/** Makes the pages, and writes nothing. Run it with the condition `@latchkey/source`. */
+export async function createReference(root: string): Promise<Page[]> {
+  await mkdir(join(root, '.cache'), { recursive: true })
   const types = openTypes(root, [...reactEntries, ...coreEntries, ...elementEntries, ...settingEntries])
   try {
     const { version } = JSON.parse(await readFile(join(root, 'apps/server/package.json'), 'utf8'))

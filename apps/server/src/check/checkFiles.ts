@@ -11,7 +11,7 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
     const { what, fix } = split(problem)
     return error('files', `${what}.`, { why, fix })
   })
-  const { webDir, secureUrl, frameDir, standaloneDir } = config
+  const { webDir, secureUrl, frameDir, standaloneDir, docsDir } = config
   if (secureUrl && frameDir)
     await checkFrameFiles(frameDir).catch((cause: unknown) => {
       const fix = 'Deploy it again. If nobody changed it on purpose, find out who did.'
@@ -26,7 +26,9 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
         fix: 'Set frameDir to the built apps/frame, or start with latchkey start, which brings it along.',
       }),
     )
-  const served = Object.entries({ webDir, frameDir, standaloneDir }).flatMap(([name, folder]) => (folder ? [name] : []))
+  const served = Object.entries({ webDir, frameDir, standaloneDir, docsDir }).flatMap(([name, folder]) =>
+    folder ? [name] : [],
+  )
   if (found.length === 0)
     found.push(ok('files', served.length > 0 ? `The files of ${served.join(', ')} are there.` : 'No files are served.'))
   return found

@@ -167,6 +167,8 @@ export const configSchema = v.pipe(
     webDir: v.optional(v.string()),
     /** Where the one-file build for pages without a bundler is. */
     standaloneDir: v.optional(v.string()),
+    /** Where the built docs are, which are then served below `/docs/`. */
+    docsDir: v.optional(v.string()),
     /** The URIs that a sign-in message may list as its resources. */
     signInResources: v.optional(v.array(v.pipe(v.string(), v.minLength(1))), []),
     /** Pages that may embed this app in a frame, such as Safe's. */

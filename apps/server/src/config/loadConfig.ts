@@ -33,6 +33,11 @@ export function parseConfig(settings: unknown): Config {
   return config
 }
 
+/** What is wrong with settings, one sentence each that names its setting; nothing is read, opened or asked. */
+export function findSettingProblems(settings: unknown): readonly string[] {
+  return check(settings).problems
+}
+
 /** Whoever is in the wrong folder is helped by one sentence more than by the name of each setting that is missing. */
 function withoutFile(problems: readonly string[]): readonly string[] {
   if (!problems.includes('networks is missing')) return problems

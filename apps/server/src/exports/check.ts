@@ -1,4 +1,5 @@
 export type { Finding } from '../check/finding.ts'
 export { runChecks } from '../check/runChecks.ts'
 export { withEnvironmentFile } from '../config/environmentFile.ts'
+export { findSettingProblems } from '../config/loadConfig.ts'
 export { createPost } from '../providers/chains/postJson.ts'

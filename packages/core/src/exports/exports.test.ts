@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import * as actions from './actions.ts'
 import * as analytics from './analytics.ts'
 import * as bip122 from './bip122.ts'
+import * as check from './check.ts'
 import * as cookies from './cookies.ts'
 import * as eip155 from './eip155.ts'
 import * as eip1193 from './eip1193.ts'
@@ -21,6 +22,7 @@ const entries = {
   eip155,
   eip1193,
   bip122,
+  check,
   cookies,
   permissions,
   polkadot,

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ethereum } from '../../test/testClient.ts'
-import type { ReadConfig } from '../client/client.ts'
 import { announced } from '../connectors/announced.ts'
 import { checkConfig } from './checkConfig.ts'
 
 const server = 'https://latchkey.example'
-// What an app in plain JavaScript may write.
-const check = (config: object) => checkConfig(config as ReadConfig)
 
 describe('the check of an app’s configuration in development', () => {
   it.each([
@@ -20,7 +17,7 @@ describe('the check of an app’s configuration in development', () => {
     },
     // The server of the page itself.
     { server: '' },
-  ])('says nothing about %o', (config) => expect(check(config)).toEqual([]))
+  ])('says nothing about %o', (config) => expect(checkConfig(config)).toEqual([]))
 
   it.each<[string, object, string]>([
     ['neither networks nor a server', {}, 'neither networks nor server'],
@@ -46,5 +43,7 @@ describe('the check of an app’s configuration in development', () => {
       'without a projectId',
     ],
     ['no connectors', { server, connectors: [] }, 'offers no wallet and no login'],
-  ])('says what is wrong with %s', (_, config, said) => expect(check(config)).toEqual([expect.stringContaining(said)]))
+  ])('says what is wrong with %s', (_, config, said) =>
+    expect(checkConfig(config)).toEqual([expect.stringContaining(said)]),
+  )
 })

@@ -3,9 +3,10 @@ import type { ClientConfig, ReadConfig } from '../client/client.ts'
 
 /**
  * The mistakes in what an app wrote as `config`, as sentences for the developer's console. Only loaded in development.
- * An app in plain JavaScript may have written anything.
+ * An app in plain JavaScript may have written anything, so any object is accepted.
  */
-export function checkConfig(config: ReadConfig): string[] {
+export function checkConfig(given: object): string[] {
+  const config = given as ReadConfig
   return [
     ...unknownNames('config', config, Object.keys(types)),
     ...wrongTypes('config', config, types),

@@ -75,5 +75,6 @@ export { type DecimalSign, decimalSignOf, readDecimal } from '../money/decimal.t
 export { TokenLogo, TokenRow, type TokenRowProps } from '../money/TokenRow.tsx'
 export { adoptStyles, type StyleRoot, StyleRootContext, useStyles } from '../theme/styles.ts'
 export { ThemeRoot, type ThemeRootProps } from '../theme/ThemeRoot.tsx'
+export { themeCss } from '../theme/theme.css.ts'
 export { applyTokens, type ThemeMode, type ThemeTokens, type TokenName, tokenNames } from '../theme/tokens.ts'
 export { useHydrated } from '../theme/useHydrated.ts'

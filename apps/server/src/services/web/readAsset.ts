@@ -13,14 +13,16 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.map': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
 }
-const compressible = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest'])
+const compressible = new Set(['.css', '.html', '.js', '.json', '.map', '.md', '.svg', '.txt', '.webmanifest', '.xml'])
 
 /** Reads a file of the built app by URL path. Undefined if it doesn't exist or is outside the directory. */
 export async function readAsset(directory: string, urlPath: string): Promise<Asset | undefined> {

@@ -1,0 +1,3 @@
+export { createIndex } from '../search/createIndex.ts'
+export { openSearch, type Search } from '../search/openSearch.ts'
+export type { Found } from '../search/searchOptions.ts'

@@ -1,0 +1,1 @@
+export { checkConfig } from '../setup/checkConfig.ts'
