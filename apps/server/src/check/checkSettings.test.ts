@@ -41,7 +41,12 @@ it('says what to do about a key file that others can read, not about the setting
   onTestFinished(() => rmSync(dirname(masterKeyFile), { recursive: true }))
   writeFileSync(masterKeyFile, key())
   chmodSync(masterKeyFile, 0o644)
-  const { findings } = check({ ...secure, masterKey: undefined, masterKeyFile, secureUrl: 'https://secure.example.com' })
+  const { findings } = check({
+    ...secure,
+    masterKey: undefined,
+    masterKeyFile,
+    secureUrl: 'https://secure.example.com',
+  })
   expect(findings).toMatchObject([
     { level: 'error', what: `masterKeyFile (${masterKeyFile}) can be read by others.`, fix: 'chmod 600 it.' },
   ])

@@ -18,8 +18,7 @@ import { isSolanaAddress } from './solanaAddress.ts'
 import { swapSettingsSchema } from './swapSettings.ts'
 import { webUrl } from './webUrl.ts'
 
-/** All settings. Each is also an environment variable (`environment.ts`). */
-
+// All settings. Each is also an environment variable (`environment.ts`).
 const socketUrl = v.pipe(v.string(), v.regex(/^wss?:\/\/[^\s/]+/, 'must be a ws or wss address'))
 const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address of 0x and 40 hex digits'))
 const port = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535))

@@ -19,7 +19,10 @@ type Change = {
 }
 
 /** A browser's frame: its key, and proven calls to the secure origin. `fetch` is Hono's `request` or a real one. */
-export async function createDevice(fetch: Fetch, options: { origin?: string; userAgent?: string; language?: string } = {}) {
+export async function createDevice(
+  fetch: Fetch,
+  options: { origin?: string; userAgent?: string; language?: string } = {},
+) {
   const { origin = pageOrigin, userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' } =
     options
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })

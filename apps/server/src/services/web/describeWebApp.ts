@@ -29,7 +29,7 @@ export function describeWebApp(config: Config): WebConfig {
       ? { secureUrl: config.secureUrl, ...signInMethods(config), defaultAccountType: config.defaultAccountType }
       : null,
     analytics: config.analytics !== undefined,
-    docsUrl: config.docsUrl,
+    docsUrl: config.docsUrl ?? (config.docsDir ? `${config.publicUrl}/docs` : undefined),
     sourceUrl: config.sourceUrl,
     devnet: config.devnet ?? null,
   }
