@@ -40,7 +40,7 @@ export function AccountButton({ showBalance = false, ...props }: AccountButtonPr
         data-unsupported={isUnsupported || undefined}
         open={open}
       >
-        <bdi className="lk-button-name" dir={isUnsupported ? undefined : 'ltr'}>
+        <bdi className="lk-name" dir={isUnsupported ? undefined : 'ltr'}>
           {label}
         </bdi>
         {balance && (
@@ -93,6 +93,6 @@ export function useAccountButton(): UseAccountButton {
 const AVATAR_SIZE = 24
 
 const accountButtonCss = `
-.lk-button-name{display:inline-block;vertical-align:bottom;max-inline-size:min(24ch,40vw);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.lk-name{display:inline-block;vertical-align:top;max-inline-size:min(24ch,40vw);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .lk-button-balance{margin-inline-start:6px;font-weight:400;white-space:nowrap}
 `
