@@ -92,6 +92,7 @@ it('exports these names', () => {
 it('exports these names for the gallery', () => {
   expect(Object.keys(gallery).sort()).toMatchInlineSnapshot(`
     [
+      "longestPictures",
       "mountPanels",
       "mountPicture",
       "pictures",

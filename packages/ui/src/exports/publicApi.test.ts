@@ -96,6 +96,7 @@ it('exports these names from @latchkey/ui', () => {
       "pickLocale",
       "readDecimal",
       "shortenAddress",
+      "themeCss",
       "toAsciiDigits",
       "tokenNames",
       "useAnnounce",
