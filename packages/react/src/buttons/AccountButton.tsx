@@ -93,6 +93,6 @@ export function useAccountButton(): UseAccountButton {
 const AVATAR_SIZE = 24
 
 const accountButtonCss = `
-.lk-name{display:inline-block;vertical-align:top;max-inline-size:min(24ch,40vw);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.lk-name{display:inline-block;vertical-align:top;max-inline-size:min(24ch,40vw);overflow:hidden;text-overflow:ellipsis}
 .lk-button-balance{margin-inline-start:6px;font-weight:400;white-space:nowrap}
 `

@@ -24,8 +24,7 @@ const configs = {
   networks: { networks: [ethereum] },
 }
 
-// biome-ignore lint/correctness/noUnusedVariables: the names of the languages aren't rendered.
-const { useClientState, LatchkeyProvider, locales, ...others } = { ...index, ...portfolio }
+const { useClientState, LatchkeyProvider, locales: _, ...others } = { ...index, ...portfolio }
 const rendered: Readonly<Record<string, FunctionComponent>> = {
   useClientState: () => useClientState(({ status }) => status),
   ...Object.fromEntries(Object.entries(others).map(([name, exported]) => [name, toComponent(name, exported)])),
