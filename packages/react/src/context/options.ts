@@ -26,7 +26,7 @@ export type LatchkeyOptions = {
   /** A BCP 47 tag. Default: `<html lang>`, then the browser's languages, then English. */
   locale?: Locale | undefined
   /**
-   * Languages that the dialog doesn't have: `{ nl: async () => (await import('./nl')).nl }`, loaded for visitors who need
+   * Languages that the dialog doesn't have: `{ nl: loadDutch }`, a function that imports it, called for visitors who need
    * them. A language of `@latchkey/react/languages` that is passed as it is, `{ de }`, is in the server's HTML.
    */
   languages?: Languages | undefined
