@@ -59,9 +59,9 @@ it('says that there are no settings', async () => {
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
   const { io, lines } = makeIo(cwd)
   expect(await command.run([], io)).toBe(1)
-  expect(lines.join(' ').replace(/\s+/g, ' ')).toContain(
-    'there is no settings file: run this in the folder that has latchkey.json',
-  )
+  const text = lines.join(' ').replace(/\s+/g, ' ')
+  expect(text).toContain('there is no settings file.')
+  expect(text).toContain('Fix: Run this in the folder that has latchkey.json')
 })
 
 it.each([['--url', 'wallet.example.com'], ['--send-to', 'ada'], ['--no-such-flag']])(

@@ -7,7 +7,7 @@ import { devnet, installWallet } from '../test/renderLatchkey.tsx'
 import * as index from './index.ts'
 import * as portfolio from './portfolio.ts'
 
-const { useClient, useClientState, LatchkeyProvider, ...others } = { ...index, ...portfolio }
+const { useClient, useClientState, LatchkeyProvider, locales: _, ...others } = { ...index, ...portfolio }
 const parts: Readonly<Record<string, FunctionComponent>> = {
   // The client itself changes; what is shown of it is up to the app.
   useClient: () => <output>{useClient().name}</output>,

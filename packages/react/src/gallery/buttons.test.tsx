@@ -35,7 +35,7 @@ async function press(picture: Picture, index: number): Promise<string | undefine
   const effect = watchEffects(root)
   button.click()
   const happened = await vi
-    .waitFor(() => expect(effect.happened()).toBe(true), { timeout: 500, interval: 5 })
+    .waitFor(() => expect(effect.happened()).toBe(true), { timeout: 2_000, interval: 5 })
     .then(
       () => true,
       () => false,

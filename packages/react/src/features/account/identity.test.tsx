@@ -45,7 +45,7 @@ it('Send: offers whom this browser has sent to, and takes one with a press', asy
   const { root } = await drawPicture(named('Send/to somebody again'))
   const rows = [...root.querySelectorAll<HTMLElement>('section .lk-row')]
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'bob.example2 min ago',
+    expect.stringMatching(/^bob\.example\d+ min ago$/),
     expect.stringContaining('3 d ago'),
   ])
   rows[0]?.click()
