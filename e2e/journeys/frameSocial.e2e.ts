@@ -33,9 +33,11 @@ async function arrive(
 /** A provider's button; some are behind *More*. */
 async function findWay(page: Page, provider: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
-  const way = page.getByRole('button', { name: `Continue with ${provider}`, exact: true })
-  const more = page.getByRole('button', { name: 'More', exact: true })
-  await page.getByRole('button', { name: 'Continue with Google', exact: true }).waitFor()
+  // The web app's first page shows the same buttons until the dialog is open.
+  const dialog = page.getByRole('dialog')
+  const way = dialog.getByRole('button', { name: `Continue with ${provider}`, exact: true })
+  const more = dialog.getByRole('button', { name: 'More', exact: true })
+  await dialog.getByRole('button', { name: 'Continue with Google', exact: true }).waitFor()
   if (!(await way.isVisible())) await more.click()
   return way
 }

@@ -41,7 +41,7 @@ it('keeps every button of the first view in place when the directory responds la
   await page.goto(journeys.world.app)
   const letGo = await holdAnswers(context)
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
-  const guest = page.getByRole('button', { name: 'Continue as a guest' })
+  const guest = page.getByRole('dialog').getByRole('button', { name: 'Continue as a guest' })
   await guest.waitFor()
   await still(guest)
   const before = await places(page)
