@@ -12,29 +12,34 @@ export function applyWalletEvent(
   event: ConnectorEvent,
   networks: readonly Network[],
 ): State {
-  const connection = state.connections.find((live) => live.key === key)
-  if (!connection) return state
+  const known = state.connections.find((live) => live.key === key)
+  if (!known) return state
   if (event.type === 'disconnected')
     return keepShownNetworks(
       removeConnections(state, (live) => live.key === key, false),
       state,
       networks,
     )
-  const { smartAccounts } = event
-  if (smartAccounts && smartAccounts !== connection.smartAccounts)
-    return applyWalletEvent(replace(state, { ...connection, smartAccounts }), key, event, networks)
-  if ('auth' in event && event.auth && event.auth !== connection.auth)
-    return applyWalletEvent(replace(state, { ...connection, auth: event.auth }), key, event, networks)
+  const connection = withSession(known, event)
+  const current = connection === known ? state : replace(state, connection)
   if (event.type === 'networkChanged') {
     const moved = event.accounts ? toMoved(connection, event.accounts, event.networkId) : connection
     if (!moved) return removeConnection(state, key, false)
-    return withNetwork(moved === connection ? state : replace(state, moved), moved, event.networkId, networks)
+    return withNetwork(moved === connection ? current : replace(state, moved), moved, event.networkId, networks)
   }
   const accounts = toAccounts(connection, event.accounts)
   // No accounts left: the wallet was locked, or the visitor revoked the permission in it.
   if (!accounts) return keepShownNetworks(removeConnection(state, key, false), state, networks)
-  if (isSame(connection, accounts)) return state
+  if (isSame(connection, accounts)) return current
   return replace(state, { ...connection, accounts, address: chosenOf(connection, accounts) })
+}
+
+/** What an event says beside the accounts: the smart accounts, and who is signed in. */
+function withSession(connection: Connection, event: Exclude<ConnectorEvent, { type: 'disconnected' }>): Connection {
+  const smartAccounts = event.smartAccounts ?? connection.smartAccounts
+  const auth = ('auth' in event && event.auth) || connection.auth
+  if (smartAccounts === connection.smartAccounts && auth === connection.auth) return connection
+  return { ...connection, smartAccounts, auth }
 }
 
 /** Stores a wallet's network. If the app offers it, it also becomes the namespace's network. */

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { pictures } from '../gallery/pictures.ts'
+import { findPicture } from '../gallery/pictures.ts'
 import { drawPicture } from '../test/drawPicture.ts'
 
 it('shows a look-alike below the address that it is confused with, and marks where they differ', async () => {
-  const picture = pictures.find(({ id }) => id === 'Send/look-alike')
-  if (!picture) throw new Error('there is no such picture')
+  const picture = findPicture('Send/look-alike')
   const { root } = await drawPicture(picture)
   const shown = () => [...root.querySelectorAll('.lk-compared .lk-full-address')].map(({ textContent }) => textContent)
   await expect.poll(() => shown().length).toBe(2)

@@ -5,7 +5,7 @@ import { type KnownLocale, locales } from '../messages/locales.ts'
 import { drawPicture } from '../test/drawPicture.ts'
 import { findOverflow } from '../test/findOverflow.ts'
 import { longestPictures } from './longestPictures.ts'
-import { pictures } from './pictures.ts'
+import { findPicture } from './pictures.ts'
 
 // The longest words and the longest sentences.
 const always: readonly KnownLocale[] = ['de', 'ru']
@@ -16,7 +16,7 @@ it.each(isLong ? locales : always)('fits in the narrowest phone in %s', async (l
   await page.viewport(320, 640)
   const faults: string[] = []
   for (const id of longestPictures) {
-    const picture = pictures.find((one) => one.id === id) ?? expect.unreachable(`there is no picture ${id}`)
+    const picture = findPicture(id)
     // What a picture waits for is written in English.
     const { root, remove } = await drawPicture({ ...picture, says: undefined }, { locale })
     faults.push(...findOverflow(panelOf(root), isCutOnPurpose).map((fault) => `${id}: ${fault}`))

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { drawPicture } from '../test/drawPicture.ts'
-import { pictures } from './pictures.ts'
+import { findPicture } from './pictures.ts'
 
 // The server's own order is another: United States before Germany, US Dollar before Euro.
 it('lists countries in the alphabetical order of the language', async () => {
-  const { root } = await drawPicture(named('OnRampProviders/ready'))
+  const { root } = await drawPicture(findPicture('OnRampProviders/ready'))
   expect([...root.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'Germany',
     'United States',
@@ -12,21 +12,15 @@ it('lists countries in the alphabetical order of the language', async () => {
 })
 
 it('lists currencies in the alphabetical order of the language', async () => {
-  const { root } = await drawPicture(named('OnRampFiatSelect/ready'))
+  const { root } = await drawPicture(findPicture('OnRampFiatSelect/ready'))
   const names = [...root.querySelectorAll('li .lk-row-title')].map(({ textContent }) => textContent)
   expect(names).toEqual(['Euro', 'US Dollar'])
 })
 
 it('shows the narrow sign of a currency before an amount in money in every language', async () => {
   for (const locale of ['en', 'ar'] as const) {
-    const { root, remove } = await drawPicture(named('Send/in money'), { locale })
+    const { root, remove } = await drawPicture(findPicture('Send/in money'), { locale })
     expect(root.querySelector('.lk-amount-line > span')?.textContent).toBe('$')
     remove()
   }
 })
-
-function named(id: string) {
-  const picture = pictures.find((one) => one.id === id)
-  if (!picture) throw new Error(`there is no picture ${id}`)
-  return picture
-}

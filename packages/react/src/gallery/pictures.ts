@@ -35,3 +35,10 @@ export const pictures: readonly Picture[] = [
   ...embeddedPictures,
   ...permissionsPictures,
 ]
+
+/** The picture with that id. @throws Error if there is none. */
+export function findPicture(id: string): Picture {
+  const picture = pictures.find((one) => one.id === id)
+  if (!picture) throw new Error(`there is no picture ${id}`)
+  return picture
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { drawPicture } from '../test/drawPicture.ts'
 import { balances } from './pictures/account.ts'
-import { pictures } from './pictures.ts'
+import { findPicture } from './pictures.ts'
 
 const started = Date.now()
 
@@ -13,7 +13,7 @@ it('counts the seconds since a transaction was sent', async () => {
 })
 
 it('calls the list of transactions by a name that is true of those that are over', async () => {
-  const { root } = await drawPicture(named('Activity/reverted'))
+  const { root } = await drawPicture(findPicture('Activity/reverted'))
   const row = root.querySelector('.lk-pending')
   expect(row?.textContent).toContain('Failed')
   expect(row?.closest('ul')?.ariaLabel).toBe('Recent transactions')
@@ -27,8 +27,8 @@ it.each([
     symbol: 'USDC',
   },
 ])('shows the image of $what in a swap that was just sent', async ({ asset, symbol }) => {
-  const { id, stack, scene } = named('Account/ready')
-  const [pending] = named('Activity/swapping').scene.pending ?? []
+  const { id, stack, scene } = findPicture('Account/ready')
+  const [pending] = findPicture('Activity/swapping').scene.pending ?? []
   if (pending?.summary.kind !== 'swap') throw new Error('the picture has no swap')
   const swapped = { ...pending, summary: { ...pending.summary, symbol, asset } }
   const { root } = await drawPicture({ id, stack, scene: { ...scene, pending: [swapped] } })
@@ -39,16 +39,10 @@ it.each([
 
 /** Draws *Activity* with a clock that runs. Returns the age that the newest row shows. */
 async function drawAge(): Promise<() => string> {
-  const picture = named('Activity/ready')
+  const picture = findPicture('Activity/ready')
   const [pending] = picture.scene.pending ?? []
   if (!pending) throw new Error('the picture has no pending transaction')
   const now = () => pending.createdAt + 14_000 + (Date.now() - started)
   const { root } = await drawPicture({ ...picture, scene: { ...picture.scene, config: { now } } })
   return () => (root.querySelector('.lk-pending .lk-when > span')?.textContent ?? '').replace(' · ', '')
-}
-
-function named(id: string) {
-  const picture = pictures.find((one) => one.id === id)
-  if (!picture) throw new Error(`there is no picture ${id}`)
-  return picture
 }

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
 import { drawPicture } from '../test/drawPicture.ts'
 import type { Picture } from './picture.ts'
-import { pictures } from './pictures.ts'
+import { findPicture } from './pictures.ts'
 import { ada } from './wallet.ts'
 
 it.each(['Swap/ready', 'SwapPreview/ready'])(
   'names no fee in %s for a smart account, for which an app may pay',
   async (id) => {
-    const plain = await drawPicture(named(id))
+    const plain = await drawPicture(findPicture(id))
     await expect.poll(() => feeOf(plain.root)).toMatch(/ETH/)
     plain.remove()
-    const { root } = await drawPicture(asSmart(named(id)))
+    const { root } = await drawPicture(asSmart(findPicture(id)))
     await expect.poll(() => feeOf(root)).toBe('Shown before you approve')
   },
 )
 
 it('lets a smart account without the network’s token swap, for which an app may pay', async () => {
-  const broke = named('SwapPreview/fee short')
+  const broke = findPicture('SwapPreview/fee short')
   const plain = await drawPicture(broke)
   await expect.poll(() => swapButton(plain.root)?.disabled).toBe(true)
   plain.remove()
@@ -38,10 +38,4 @@ function asSmart(picture: Picture): Picture {
 function feeOf(root: ShadowRoot): string | undefined {
   const label = [...root.querySelectorAll('dt')].find(({ textContent }) => textContent === 'Network fee')
   return label?.nextElementSibling?.textContent ?? undefined
-}
-
-function named(id: string) {
-  const picture = pictures.find((one) => one.id === id)
-  if (!picture) throw new Error(`there is no picture ${id}`)
-  return picture
 }

@@ -1,5 +1,5 @@
 import type { Connection } from '@latchkey/core'
-import { discordName, emailLabel } from '@latchkey/core'
+import { userLabel } from '@latchkey/core'
 import { setPreferredAccountType } from '@latchkey/core/actions'
 import { type SocialProvider, socialProviders, type WalletUser } from '@latchkey/protocol/frame'
 import { Button, ClockIcon, EmailIcon, Notice, PasskeyIcon, PersonIcon, Row, SwapIcon, useStyles } from '@latchkey/ui'
@@ -73,9 +73,12 @@ function SaveWallet() {
 function SignedInRow({ user }: { readonly user: WalletUser }) {
   const text = useEmbeddedText()
   const { push } = useSteps()
+  const name =
+    userLabel({ name: user.provider, user: user.userName ?? user.email }) ??
+    (user.provider === 'passkey' ? text.passkeyUser : text.guest)
   return (
     <Row
-      title={<bdi title={user.email ?? undefined}>{nameOf(user, text)}</bdi>}
+      title={<bdi title={user.email ?? undefined}>{name}</bdi>}
       detail={text.signedInAs}
       icon={<ProviderIcon provider={user.provider} />}
       chevron
@@ -83,12 +86,6 @@ function SignedInRow({ user }: { readonly user: WalletUser }) {
       onClick={() => push({ view: 'UpdateEmailWallet' })}
     />
   )
-}
-
-function nameOf({ provider, userName, email }: WalletUser, text: ReturnType<typeof useEmbeddedText>): string {
-  if (userName) return provider === 'discord' ? discordName(userName) : userName
-  if (email) return emailLabel(email)
-  return provider === 'passkey' ? text.passkeyUser : text.guest
 }
 
 function ProviderIcon({ provider }: { provider: string | undefined }) {

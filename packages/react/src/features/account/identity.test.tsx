@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest'
-import { pictures } from '../../gallery/pictures.ts'
+import { findPicture } from '../../gallery/pictures.ts'
 import { drawPicture } from '../../test/drawPicture.ts'
 
 it.each([
   ['Account/by e-mail', 'somebody.with.a.very.long.n...'],
   ['Account/by a social', 'ada'],
 ])('%s: says who is signed in, above the address', async (id, who) => {
-  const { root } = await drawPicture(named(id))
+  const { root } = await drawPicture(findPicture(id))
   expect(root.querySelector('.lk-identity-name')?.textContent).toBe(who)
   expect(root.querySelector('.lk-identity-address')?.textContent).toContain('0x71C7')
 })
 
 it('Wallets: calls the accounts of the embedded wallet by who is signed in', async () => {
-  const { root } = await drawPicture(named('ProfileWallets/with an EOA and a smart account'))
+  const { root } = await drawPicture(findPicture('ProfileWallets/with an EOA and a smart account'))
   const titles = [...root.querySelectorAll('.lk-wallet .lk-row-title')].map(({ textContent }) => textContent)
   expect(titles).toEqual(['ada@example.com', 'ada@example.com'])
 })
 
 it('Account: offers to save a guest’s wallet above the balances, and a passkey in one line', async () => {
-  const guest = await drawPicture(named('Account/as a guest'))
+  const guest = await drawPicture(findPicture('Account/as a guest'))
   const titles = () =>
     [...guest.root.querySelectorAll('.lk-notice strong, .lk-row-title')].map(({ textContent }) => textContent)
   await expect.poll(titles).toContain('Save your wallet')
   expect(titles()[0]).toBe('Save your wallet')
   guest.remove()
-  const { root } = await drawPicture(named('Account/by e-mail'))
+  const { root } = await drawPicture(findPicture('Account/by e-mail'))
   const offer = () =>
     [...root.querySelectorAll('.lk-wallet-line')].find((line) => line.textContent?.includes('passkey'))
   await expect.poll(() => offer()?.getBoundingClientRect().height).toBeLessThan(90)
@@ -34,7 +34,7 @@ it.each([
   ['Connect/after Google', 'Continue with Google'],
   ['Connect/after a passkey', 'Use a passkey'],
 ])('%s: offers first what was used last', async (id, name) => {
-  const { root } = await drawPicture(named(id))
+  const { root } = await drawPicture(findPicture(id))
   const rows = [...root.querySelectorAll('button')].filter(({ textContent }) => textContent?.includes('Recent'))
   expect(rows.map(({ textContent }) => textContent)).toEqual([expect.stringContaining(name)])
   const [first] = [...root.querySelectorAll('.lk-row, .lk-row-button')]
@@ -42,7 +42,7 @@ it.each([
 })
 
 it('Send: offers whom this browser has sent to, and takes one with a press', async () => {
-  const { root } = await drawPicture(named('Send/to somebody again'))
+  const { root } = await drawPicture(findPicture('Send/to somebody again'))
   const rows = [...root.querySelectorAll<HTMLElement>('section .lk-row')]
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^bob\.example\d+ min ago$/),
@@ -53,9 +53,3 @@ it('Send: offers whom this browser has sent to, and takes one with a press', asy
   await expect.poll(() => field?.value).toBe('bob.example')
   expect(root.querySelector('section .lk-row')).toBeNull()
 })
-
-function named(id: string) {
-  const picture = pictures.find((one) => one.id === id)
-  if (!picture) throw new Error(`there is no picture ${id}`)
-  return picture
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictures } from '../../gallery/pictures.ts'
+import { findPicture } from '../../gallery/pictures.ts'
 import { drawPicture } from '../../test/drawPicture.ts'
 
 it.each([
@@ -10,9 +10,7 @@ it.each([
   },
   { what: 'a code, where it is one', view: 'EmailVerifyOtp/ready', says: ['Enter the code we sent to'] },
 ])('says that $what', async ({ view, says }) => {
-  const picture = pictures.find(({ id }) => id === view)
-  if (!picture) throw new Error(`there is no picture of ${view}`)
-  const { root } = await drawPicture(picture)
+  const { root } = await drawPicture(findPicture(view))
   const said = [...root.querySelectorAll('.lk-mail > p')].map((line) => line.textContent)
   for (const text of says) expect(said).toContainEqual(expect.stringContaining(text))
 })
