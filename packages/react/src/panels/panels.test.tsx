@@ -3,7 +3,6 @@ import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { mountPanels } from '../gallery/mountPanels.tsx'
-import { endFades } from '../test/endFades.ts'
 import { createFixtureServer } from '../test/fixtureServer.ts'
 import { ether } from '../test/holdings.ts'
 import {
@@ -101,12 +100,12 @@ it.each([
   await expect.poll(() => page.getByRole('region').elements().length).toBe(5)
   const waiting = () => [...place.querySelectorAll('lk-dialog')].filter(isWaiting).length
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
-  // What is still fading in has less contrast than it will have.
-  for (const { shadowRoot } of place.querySelectorAll('lk-dialog')) if (shadowRoot) endFades(shadowRoot)
   const { violations } = await axe.run(place)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 })
 
 function isWaiting({ shadowRoot }: Element): boolean {
-  return !shadowRoot?.querySelector('.lk-view > *') || shadowRoot.querySelector('.lk-loading,.lk-skeleton') !== null
+  if (!shadowRoot?.querySelector('.lk-view > *') || shadowRoot.querySelector('.lk-loading,.lk-skeleton')) return true
+  // What is still fading in has less contrast than it will have.
+  return shadowRoot.getAnimations().length > 0
 }
