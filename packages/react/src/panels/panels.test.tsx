@@ -99,7 +99,7 @@ it.each([
   })
   await expect.poll(() => page.getByRole('region').elements().length).toBe(5)
   const waiting = () => [...place.querySelectorAll('lk-dialog')].filter(isWaiting).length
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   const { violations } = await axe.run(place)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 })
