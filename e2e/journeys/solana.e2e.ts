@@ -152,7 +152,7 @@ it('R8.05 swaps SOL for a token and back, at the price on the screen, and shows 
   await chooseToken(page, 'You receive', 'USDC')
   await swap.getByRole('textbox', { name: 'You pay' }).fill('2')
   await swap.getByText('1 SOL = 150 USDC').waitFor()
-  await swap.getByText('SOL → USDC on Market Maker').waitFor()
+  await swap.getByText('SOL → USDC on Devnet Market').waitFor()
   await swap.getByRole('button', { name: 'Review' }).click()
   const review = page.getByRole('dialog', { name: 'Review' })
   await review.getByText('297 USDC').waitFor()

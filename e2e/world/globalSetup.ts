@@ -1,22 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { inspect } from 'node:util'
 import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { serveStandBuild } from '../frame/serveStandBuild.ts'
-import { startMarketMaker } from './marketMaker.ts'
 import { within } from './within.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** The devnet's Solana chain, which is identified by its first state. */
-const LOCAL_SOLANA = 'solana:1NEVHMfe7e8Ro6fe3wwA7tcjBRRRJ3S1'
 const START_LIMIT_MS = 120_000
 
 declare module 'vitest' {
@@ -75,12 +70,10 @@ async function startWorld(project: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'latchkey-e2e-'))
   const serverLog = join(dir, 'server.log')
   // What a failed journey shows of its world.
-  const maker = await startMarketMaker((error) => appendFileSync(serverLog, `market maker: ${inspect(error)}\n`))
-  const jupiter = { url: maker.url, networks: [LOCAL_SOLANA] }
   const child = spawn(process.execPath, ['scripts/start.mjs', '--json'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...freePorts(), LATCHKEY_DIR: dir, LATCHKEY_SWAP_PROVIDERS: JSON.stringify({ jupiter }) },
+    env: { ...process.env, ...freePorts(), LATCHKEY_DIR: dir },
   })
   const ended = once(child, 'exit')
   let said = ''
@@ -93,14 +86,12 @@ async function startWorld(project: TestProject): Promise<() => Promise<void>> {
     const [told] = await within('the local world', Promise.race([line, early]), START_LIMIT_MS)
     const { devnet } = JSON.parse(told)
     project.provide('devnetPage', devnet)
-    await within('the market maker', maker.openOn(devnet), AWAITED_MS)
   } catch (cause) {
     child.kill('SIGTERM')
     throw new Error(`The local world did not start:\n${said}`, { cause })
   }
   project.provide('serverLog', serverLog)
   return async () => {
-    maker.stop()
     child.kill('SIGTERM')
     await ended
     await rm(dir, { recursive: true, force: true })

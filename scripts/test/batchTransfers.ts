@@ -1,24 +1,3 @@
-/**
- * The accounts and data of a batch of token transfers with one signer: the token program's `Batch`
- * (https://github.com/solana-foundation/solana-improvement-documents, SIMD-0266). The market makers of core's tests and of
- * the journeys swap with it.
- */
-export function batchTransfers<Address extends string>(
-  signer: Address,
-  transfers: readonly { source: Address; destination: Address; amount: bigint }[],
-): { accounts: { address: Address; isSigner: boolean; isWritable: boolean }[]; data: Uint8Array } {
-  const used = transfers.flatMap(({ source, destination }) => [source, destination, signer])
-  return {
-    accounts: used.map((address) => ({ address, isSigner: address === signer, isWritable: address !== signer })),
-    data: Uint8Array.from([BATCH, ...transfers.flatMap(({ amount }) => [...TRANSFER, ...u64(amount)])]),
-  }
-}
-
-const BATCH = 255
-/** The number of accounts, the length of the data, and the instruction `Transfer`. */
-const TRANSFER = [3, 9, 3]
-
-/** An amount as the token program reads it: 64 bits, little-endian. */
-export function u64(value: bigint): readonly number[] {
-  return [...new Uint8Array(new BigUint64Array([value]).buffer)]
-}
+// Core's tests swap as the devnet's market does, and import no program themselves.
+// biome-ignore lint/performance/noBarrelFile: one function for both
+export { batchTransfers, u64 } from '../../apps/devnet/src/solana/market/batchTransfers.ts'

@@ -13,6 +13,7 @@ import { bundlerKey, paymasterKey } from './contracts/deploySmartAccounts.ts'
 import { nameGatewayKey, nameZones, setNameGateway } from './contracts/nameGateway.ts'
 import { bitcoinChain } from './describe/bitcoinChain.ts'
 import { defaultEnvironment, describeDevnet, type Environment } from './describe/describeDevnet.ts'
+import { devnetPrices } from './describe/devnetPrices.ts'
 import { evmChain } from './describe/evmChain.ts'
 import { knownAccounts } from './describe/knownAccounts.ts'
 import {
@@ -31,6 +32,7 @@ import { createPage } from './page/createPage.ts'
 import { bundlePocket } from './pocket/bundlePocket.ts'
 import { pocketRoutes } from './pocket/pocketRoutes.ts'
 import { pocketWorld } from './pocket/pocketWorld.ts'
+import { marketPath, marketRoutes } from './solana/market/marketRoutes.ts'
 import { startSolanaIfPossible } from './solana/startSolanaIfPossible.ts'
 import { bitcoinWallet } from './wallet/bip122/bitcoinWallet.ts'
 import { bundleScripts } from './wallet/bundleScripts.ts'
@@ -60,6 +62,10 @@ export type RunningDevnet = {
   bundler: { executorKeys: readonly string[]; senders: 'any' }
   /** The `sponsoring` setting for the server. */
   sponsoring: { signerKey: string; perAccount: object; perApp: object; perNetwork: object }
+  /** The `swapProviders` setting for the server: the market of the Solana chain. */
+  swapProviders: { jupiter?: { url: string; networks: readonly string[] } }
+  /** What the server's `pricesFile` holds: dollars for what no pool prices. */
+  prices: Readonly<Record<string, number>>
   /** The devnet's mail server. */
   smtpUrl: string
   /** The `social` setting for the server: the devnet's stand-ins for six providers. */
@@ -159,8 +165,9 @@ export async function startDevnet(options: {
     // In sequence, because each of them stops the bundler's service when done.
     const script = scripts.then(bundlePocket)
     const pocket = pocketRoutes({ accounts, environment, world: pocketWorld(devnet, known), script })
+    const market = solana && marketRoutes(solana.market)
     listening.serve(
-      getRequestListener(createPage({ devnet, accounts: known, chains: running, wallet, pocket, inbox }).fetch),
+      getRequestListener(createPage({ devnet, accounts: known, chains: running, wallet, pocket, market, inbox }).fetch),
     )
     log(`Sign-in pages of six providers on ${identity.url}, Farcaster's chain on ${farcaster.rpcUrl}`)
     log(`Accounts, faucet and mail on ${page}`)
@@ -174,6 +181,8 @@ export async function startDevnet(options: {
       names: { zones: nameZones, gatewayKey: nameGatewayKey },
       bundler: { executorKeys: [bundlerKey], senders: 'any' },
       sponsoring: { signerKey: paymasterKey, ...unlimited },
+      swapProviders: solana ? { jupiter: { url: `${page}${marketPath}`, networks: [solana.networkId] } } : {},
+      prices: devnetPrices(solana?.networkId),
       smtpUrl: inbox.smtpUrl,
       social: identity.social,
       farcaster: { rpcUrls: [farcaster.rpcUrl] },

@@ -8,6 +8,7 @@ import { failure } from '../http/failure.ts'
 import { loopbackOnly } from '../http/loopbackOnly.ts'
 import type { RunningInbox } from '../mail/startInbox.ts'
 import { avatarPicture, tokenPicture } from '../pictures/pictures.ts'
+import { marketPath } from '../solana/market/marketRoutes.ts'
 import { accountsHeld } from './accountsHeld.ts'
 import { controlRoute } from './controlRoute.ts'
 import { faucetRoute } from './faucetRoute.ts'
@@ -23,15 +24,18 @@ export function createPage(options: {
   chains: readonly RunningChain[]
   wallet: Hono
   pocket: Hono
+  /** Where the server gets quotes for swaps on Solana, if that runs. */
+  market: Hono | undefined
   inbox: Pick<RunningInbox, 'mails'>
   now?: () => number
 }): Hono {
-  const { devnet, accounts, chains, wallet, pocket, inbox, now = Date.now } = options
+  const { devnet, accounts, chains, wallet, pocket, market, inbox, now = Date.now } = options
   const page = new Hono()
   page.use(loopbackOnly)
   // Before the page's headers, because the wallets set their own.
   page.route('/', pocket)
   page.route('/', wallet)
+  if (market) page.route(marketPath, market)
   page.use(
     secureHeaders({
       contentSecurityPolicy: {

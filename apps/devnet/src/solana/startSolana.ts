@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listenBeside } from '../http/listenBeside.ts'
+import { createFaucetSender } from './faucet/createFaucetSender.ts'
 import { createSolanaFaucet, type SolanaFaucet } from './faucet/createSolanaFaucet.ts'
 import { createGenesis } from './genesis/createGenesis.ts'
 import { type Ledger, openLedger, SLOT_MS } from './ledger/openLedger.ts'
+import { createSolanaMarket, type SolanaMarket } from './market/createSolanaMarket.ts'
 import { serveRpc } from './wire/serveRpc.ts'
 
 export type RunningSolana = {
@@ -13,6 +15,7 @@ export type RunningSolana = {
   /** CAIP-2. */
   networkId: `solana:${string}`
   faucet(): SolanaFaucet
+  market(): SolanaMarket
   ledger(): Ledger
   pause(): void
   resume(): void
@@ -38,10 +41,12 @@ export async function startSolana(options: { port: number; dir: string; now?: ()
     const listenings = await listenBeside({ port, user: 'the chain Solana Devnet', setting: 'LATCHKEY_SOLANA_PORT' })
     try {
       const ledger = openLedger({ genesis, file: join(dir, 'solana.journal'), now })
-      const faucet = await createSolanaFaucet(ledger)
+      const send = await createFaucetSender(ledger)
+      const faucet = createSolanaFaucet(send)
+      const market = createSolanaMarket(ledger, send)
       const endConnections = serveRpc(listenings, ledger, faucet)
       port = listenings[0].port
-      return { ledger, faucet, listenings, endConnections }
+      return { ledger, faucet, market, listenings, endConnections }
     } catch (error) {
       for (const listening of listenings) await listening.stop()
       throw error
@@ -63,6 +68,7 @@ export async function startSolana(options: { port: number; dir: string; now?: ()
     port,
     networkId: `solana:${genesis.hash.slice(0, 32)}`,
     faucet: () => running.faucet,
+    market: () => running.market,
     ledger: () => running.ledger,
     pause() {
       isPaused = true

@@ -74,7 +74,7 @@ function SignedInRow({ user }: { readonly user: WalletUser }) {
   const text = useEmbeddedText()
   const { push } = useSteps()
   const name =
-    userLabel({ name: user.provider, user: user.userName ?? user.email }) ??
+    userLabel({ name: user.provider, user: user.userName ?? user.email ?? undefined }) ??
     (user.provider === 'passkey' ? text.passkeyUser : text.guest)
   return (
     <Row
