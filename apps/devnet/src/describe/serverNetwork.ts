@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import type { Enforcers } from '@latchkey/protocol/permissions'
 import type { Address, Hex } from 'viem'
 import type { Deployment } from '../contracts/deployContracts.ts'
+import { coinOf, marketNameOf } from '../market/marketNames.ts'
 import type { DevnetNetwork } from '../networks.ts'
 import type { RunningChain } from './runningChain.ts'
 
@@ -11,6 +12,7 @@ export type ServerNetwork = Network & {
   multicall3: Address
   ens?: { universalResolver: Address }
   prices: { factory: Address; wrappedNative: Address; stable: Address }
+  market: Market
   swaps: { router: Address; v3: { factory: Address; quoter: Address; router: Address } }
   smartAccounts: {
     entryPoint: Address
@@ -20,8 +22,18 @@ export type ServerNetwork = Network & {
     paymaster: { address: Address }
     permissionSessions: { manager: Address; multiSig: Address; enforcers: Enforcers }
   }
-  tokens: readonly { address: Address; name: string; symbol: string; decimals: number; iconUrl: string }[]
+  tokens: readonly {
+    address: Address
+    name: string
+    symbol: string
+    decimals: number
+    iconUrl: string
+    asset: string
+  }[]
 }
+
+/** What the devnet's market calls a network and its native token. */
+type Market = { coin: string; defillama: string }
 
 /** What the server needs to reach a chain, batch balance reads, resolve names and price tokens. */
 export function serverNetwork(
@@ -37,6 +49,7 @@ export function serverNetwork(
     upstreams: [{ http: chain.rpcUrl, ws: chain.wsUrl }],
     multicall3,
     ...(names ? { ens: { universalResolver: names.universalResolver } } : {}),
+    market: marketOf(network.network),
     prices: { factory: pools.factory, wrappedNative: pools.wrappedNative, stable: tokens.USDC.address },
     swaps: { router: pools.router, v3: { factory: v3.factory, quoter: v3.quoter, router: v3.router } },
     smartAccounts: {
@@ -51,14 +64,23 @@ export function serverNetwork(
         enforcers: smartAccounts.enforcers,
       },
     },
-    tokens: Object.values(tokens).map((token) => ({ ...token, iconUrl: `${page}/tokens/${token.symbol}.png` })),
+    tokens: Object.values(tokens).map((token) => ({
+      ...token,
+      iconUrl: `${page}/tokens/${token.symbol}.png`,
+      asset: coinOf(token.symbol),
+    })),
   }
+}
+
+function marketOf({ id, nativeCurrency }: Network): Market {
+  return { coin: coinOf(nativeCurrency.symbol), defillama: marketNameOf(id) }
 }
 
 /** A network of another namespace in the same format, without contracts and pools. */
 export type OtherServerNetwork = Network & {
   upstreams: readonly { http: string; ws?: string }[]
-  tokens: readonly { address: string; name: string; symbol: string; decimals: number; iconUrl: string }[]
+  market: Market
+  tokens: readonly { address: string; name: string; symbol: string; decimals: number; iconUrl: string; asset: string }[]
 }
 
 /** What the server needs for a chain of another namespace: its URLs and its tokens. */
@@ -68,12 +90,14 @@ export function otherServerNetwork({ network, rpcUrl, wsUrl, tokens }: RunningCh
     ...network,
     iconUrl: icon(network.nativeCurrency.symbol),
     upstreams: [{ http: rpcUrl, ...(wsUrl ? { ws: wsUrl } : {}) }],
+    market: marketOf(network),
     tokens: tokens.map(({ address, name, symbol, decimals }) => ({
       address,
       name,
       symbol,
       decimals,
       iconUrl: icon(symbol),
+      asset: coinOf(symbol),
     })),
   }
 }

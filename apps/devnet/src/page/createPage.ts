@@ -7,6 +7,7 @@ import type { KnownAccount, RunningChain } from '../describe/runningChain.ts'
 import { failure } from '../http/failure.ts'
 import { loopbackOnly } from '../http/loopbackOnly.ts'
 import type { RunningInbox } from '../mail/startInbox.ts'
+import { marketRoutes } from '../market/marketRoutes.ts'
 import { avatarPicture, tokenPicture } from '../pictures/pictures.ts'
 import { marketPath } from '../solana/market/marketRoutes.ts'
 import { accountsHeld } from './accountsHeld.ts'
@@ -55,6 +56,7 @@ export function createPage(options: {
       pageHtml({ devnet, accounts: held, chains, mails: inbox.mails(), funded: context.req.query('funded') }),
     )
   })
+  page.route('/', marketRoutes({ chains, now }))
   page.get('/style.css', (context) => context.body(readFileSync(style, 'utf8'), 200, { 'content-type': 'text/css' }))
   page.get('/devnet.json', (context) => context.json(devnet))
   page.get('/mail.json', (context) => context.json(inbox.mails(context.req.query('to'))))

@@ -26,6 +26,8 @@ export function serverConfig({
     networks: [...networks, ...otherNetworks, polkadot],
     defaultNetwork: networks[0]?.id,
     currencies: ['usd', 'eur'],
+    // Prices of what has no pool, and of yesterday, as an installation gets them from DefiLlama.
+    dataSources: { defillama: { url: `${page}/market` } },
     names: devnet.names,
     bundler: devnet.bundler,
     sponsoring: devnet.sponsoring,

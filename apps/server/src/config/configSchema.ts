@@ -23,6 +23,10 @@ const socketUrl = v.pipe(v.string(), v.regex(/^wss?:\/\/[^\s/]+/, 'must be a ws 
 const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address of 0x and 40 hex digits'))
 const port = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535))
 
+/** CoinGecko's id of an asset: `ethereum`, `usd-coin`. */
+const coinId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,99}$/, "must be CoinGecko's id of a coin"))
+const marketName = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_-]{1,100}$/, 'must be the name of a network'))
+
 /** A node of a network. */
 export const upstreamSchema = v.object({
   http: webUrl,
@@ -42,6 +46,8 @@ export const listedTokenSchema = v.object({
   name: v.optional(v.pipe(v.string(), v.maxLength(100))),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
   iconUrl: v.optional(v.string()),
+  /** CoinGecko's id of the asset, such as `usd-coin`: tokens of several networks with the same one are shown as one. */
+  asset: v.optional(coinId),
 })
 
 export const serverNetworkSchema = v.pipe(
@@ -64,6 +70,13 @@ export const serverNetworkSchema = v.pipe(
         /** Pools with less USD than this on their priced side are ignored. */
         minLiquidityUsd: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1e12)), 1000),
       }),
+    ),
+    /**
+     * What the services with prices call this network, and CoinGecko's id of its native token. Default: known for the
+     * larger public networks.
+     */
+    market: v.optional(
+      v.object({ coin: coinId, defillama: v.optional(marketName), coingecko: v.optional(marketName) }),
     ),
     /**
      * For swaps: the router of a Uniswap v2 exchange, the contracts of a Uniswap v3 one (`quoter` of either version, `router`

@@ -1,5 +1,5 @@
-import { pricesAnswerSchema } from '@latchkey/protocol/api'
-import { Hono } from 'hono'
+import { priceHistoriesSchema, pricesAnswerSchema } from '@latchkey/protocol/api'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
 import { readAccount, requireAddressOn } from '../http/addressParameters.ts'
@@ -14,7 +14,8 @@ import type { Metrics } from '../metrics.ts'
 import type { Chains } from '../providers/chains/connectChains.ts'
 import { ApiError } from '../services/apiError.ts'
 import type { Services } from '../services/createServices.ts'
-import { priceCurrencySchema } from '../services/prices/priceCurrency.ts'
+import type { Asset } from '../services/prices/createQuotes.ts'
+import { type PriceCurrency, priceCurrencySchema } from '../services/prices/priceCurrency.ts'
 
 const ADDRESSES_MAX = 50
 
@@ -30,11 +31,25 @@ const described = endpoint({
   answer: pricesAnswerSchema,
 })
 
-type Deps = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'quotes'> }
+const historyEndpoint = endpoint({
+  summary: 'The prices of up to 50 tokens over the last 24 hours',
+  body: bodySchema,
+  answer: priceHistoriesSchema,
+})
 
-/** `POST /v1/fungible/price` (R7.08): a price for each known token, 0 if it has none. */
+type Deps = {
+  config: Config
+  chains: Chains
+  metrics: Metrics
+  services: Pick<Services, 'quotes' | 'quotedHistory'>
+}
+
+/**
+ * `POST /v1/fungible/price` (R7.08): a price for each known token, 0 if it has none. `POST /v1/fungible/history`: their
+ * prices of the last 24 hours, without the tokens whose past no source knows.
+ */
 export function priceRoutes({ config, chains, metrics, services }: Deps) {
-  return new Hono<AppEnv>().post('/v1/fungible/price', described, async (context) => {
+  async function readAssets(context: Context<AppEnv>): Promise<{ assets: Asset[]; currency: PriceCurrency }> {
     const { projectId, currency, addresses } = await readBody(context, bodySchema)
     checkProject(config, projectId)
     requireCurrency(config, currency)
@@ -45,6 +60,16 @@ export function priceRoutes({ config, chains, metrics, services }: Deps) {
       if (chain.namespace === 'eip155' || chain.namespace === 'solana') requireAddressOn(chain, address)
       return { requested, chain, address }
     })
+    return { assets, currency }
+  }
+
+  const app = new Hono<AppEnv>()
+  app.post('/v1/fungible/history', historyEndpoint, async (context) => {
+    const { assets, currency } = await readAssets(context)
+    return context.json({ fungibles: await orUnavailable(services.quotedHistory.read(assets, currency)) })
+  })
+  return app.post('/v1/fungible/price', described, async (context) => {
+    const { assets, currency } = await readAssets(context)
     const fungibles = await orUnavailable(services.quotes.read(assets, currency))
     if (fungibles.length === 0)
       throw new ApiError(400, { field: 'asset', description: 'None of these tokens is known' })

@@ -34,7 +34,9 @@ import { openOnRamp } from './onRamp/openOnRamp.ts'
 import type { SandboxPayments } from './onRamp/sandboxPayments.ts'
 import { openPermissionSessions, type PermissionSessions } from './permissionSessions/openPermissionSessions.ts'
 import { createGasPrices, type GasPrices } from './prices/createGasPrices.ts'
+import { createPriceHistory } from './prices/createPriceHistory.ts'
 import { createPrices } from './prices/createPrices.ts'
+import { createQuotedHistory, type QuotedHistory } from './prices/createQuotedHistory.ts'
 import { createQuotes, type Quotes } from './prices/createQuotes.ts'
 import { openPriceSources } from './prices/sources/openPriceSources.ts'
 import { createSessionCalls, type SessionCalls } from './sessionCalls/createSessionCalls.ts'
@@ -66,6 +68,8 @@ export type Services = {
   solana: { balances: SolanaBalances; history: SolanaHistory }
   bitcoin: { balances: BitcoinBalances; history: BitcoinHistory }
   quotes: Quotes
+  /** The prices of the last 24 hours. */
+  quotedHistory: QuotedHistory
   gasPrices: GasPrices
   swaps: Swaps
   solanaSwaps: SolanaSwaps
@@ -130,11 +134,8 @@ export async function createServices({
   const tokenBook = createTokenBook(db, now ?? Date.now)
   const rates = createRates(config.currencies, config.ratesFile)
   const reportSource = createSourceReports(log, now)
-  const prices = createPrices({
-    sources: openPriceSources({ config, tokenBook, ...clock }),
-    report: reportSource,
-    ...clock,
-  })
+  const priceDeps = { sources: openPriceSources({ config, tokenBook, ...clock }), report: reportSource, ...clock }
+  const prices = createPrices(priceDeps)
   const listedElsewhere = createForeignTokens(config.dataSources, { report: reportSource, ...clock })
   const balances = createBalances({
     publicUrl,
@@ -188,6 +189,7 @@ export async function createServices({
     },
     bitcoin: { balances: createBitcoinBalances(shared), history: createBitcoinHistory({ publicUrl, ...clock }) },
     quotes,
+    quotedHistory: createQuotedHistory({ history: createPriceHistory(priceDeps), rates }),
     gasPrices,
     swaps: createSwaps({
       providers: [

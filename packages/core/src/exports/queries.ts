@@ -38,6 +38,7 @@ export {
 } from '../queries/ownNamesQuery.ts'
 export { peekWallets } from '../queries/peekWallets.ts'
 export { portfolioQuery } from '../queries/portfolioQuery.ts'
+export { priceHistoryQuery } from '../queries/priceHistoryQuery.ts'
 export { nativeAsset, pricesQuery } from '../queries/pricesQuery.ts'
 export { type HistoryState, mergeHistory, readHistory } from '../queries/readHistory.ts'
 export type { Portfolio } from '../queries/readServerBalances.ts'

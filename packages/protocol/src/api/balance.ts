@@ -17,6 +17,13 @@ export const balanceSchema = v.object({
   price: unitPriceSchema,
   quantity: v.object({ decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)), numeric: decimalSchema }),
   iconUrl: v.string(),
+  /**
+   * What the operator calls this asset wherever it exists, such as `usd-coin`: balances with the same one can be added up.
+   * Absent for a token that isn't on the operator's list, whatever it calls itself.
+   */
+  asset: v.optional(text(100)),
+  /** Nobody vouches for it: it isn't on the operator's list and either has no price or imitates a token that is. */
+  isUnverified: v.optional(v.boolean()),
 })
 export type Balance = v.InferOutput<typeof balanceSchema>
 export const balancesAnswerSchema = v.object({ balances: rows(balanceSchema) })

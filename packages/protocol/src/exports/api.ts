@@ -48,6 +48,7 @@ export {
 
 export { originsAnswerSchema } from '../api/origins.ts'
 export { type Price, priceSchema, pricesAnswerSchema } from '../api/price.ts'
+export { type PriceHistory, priceHistoriesSchema, priceHistorySchema } from '../api/priceHistory.ts'
 export { supportedChainsSchema } from '../api/supportedChains.ts'
 export {
   type SwapApproval,

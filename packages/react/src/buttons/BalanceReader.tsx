@@ -1,4 +1,3 @@
-import { displayDecimals } from '@latchkey/core/queries'
 import { createFormats, formatAmountText } from '@latchkey/ui'
 import { useEffect, useMemo } from 'react'
 import { useAppearance } from '../context/appearance.ts'
@@ -36,7 +35,7 @@ function useNativeBalance(): ButtonBalance | undefined {
       tokens.find(({ id }) => id === tokenId(network.id, undefined)) ?? emptyNative(network)
     const formatted = decimalText(amount)
     const formats = createFormats(locale)
-    const text = formatAmountText({ formats, value: formatted, symbol, decimals: displayDecimals })
+    const text = formatAmountText({ formats, value: formatted, symbol })
     return { raw: rawOf(amount, decimals), decimals, formatted, symbol, text }
   }, [locale, network, status, tokens])
 }

@@ -1,10 +1,12 @@
 import { relativeTime } from '@latchkey/core/queries'
 import type { Network } from '@latchkey/protocol'
 import { Amount, Button, Skeleton, useSkeleton, useStyles } from '@latchkey/ui'
+import { useLazy } from '../context/DialogContext.ts'
 import { decimalText } from '../hooks/decimal.ts'
 import type { Holdings } from '../hooks/readHoldings.ts'
 import { tokenId } from '../hooks/tokenBalance.ts'
 import { useClient } from '../hooks/useClient.ts'
+import type { UseCourse } from '../hooks/useCourse.ts'
 import { useFirstText, useMoneyText } from '../messages/text.ts'
 import { useMoney } from './useMoney.ts'
 
@@ -13,13 +15,17 @@ export type BalanceHeroProps = {
   /** The account's network: its native token is shown where no price is known. */
   readonly network: Network | undefined
   readonly onRetry?: (() => void) | undefined
+  /** What the total counts, where that isn't plain. */
+  readonly counted?: string | undefined
+  /** How the total has changed, if known; `isPending` keeps its place. */
+  readonly course?: Pick<UseCourse, 'course' | 'isPending'> | undefined
 }
 
 /**
  * The total value, large. If it couldn't be refreshed, the last value is dimmed and says so. Zero, in the network's own
  * symbol, is only shown if nothing was ever read.
  */
-export function BalanceHero({ holdings, network, onRetry }: BalanceHeroProps) {
+export function BalanceHero({ holdings, network, onRetry, counted, course }: BalanceHeroProps) {
   useStyles(heroCss)
   const text = useMoneyText()
   const { tryAgain } = useFirstText()
@@ -33,6 +39,8 @@ export function BalanceHero({ holdings, network, onRetry }: BalanceHeroProps) {
       ) : (
         <Figure {...{ holdings, network }} />
       )}
+      {counted && <p className="lk-caption">{counted}</p>}
+      <CoursePlace holdings={holdings} course={course} />
       <Remark holdings={holdings} />
       {error && onRetry && (
         <Button size="small" variant="quiet" onClick={onRetry}>
@@ -42,6 +50,18 @@ export function BalanceHero({ holdings, network, onRetry }: BalanceHeroProps) {
     </div>
   )
 }
+
+/** The line and the change, which are loaded once the total is there. */
+function CoursePlace({ holdings, course: known }: Pick<BalanceHeroProps, 'holdings' | 'course'>) {
+  const { status, total } = holdings
+  const isWanted = status !== 'failed' && status !== 'loading' && total.value !== undefined && total.value.units > 0n
+  const loaded = useLazy(isWanted && known?.course !== undefined, loadCourse)
+  if (!isWanted || !known) return null
+  if (loaded && known.course) return <loaded.CourseLine course={known.course} />
+  return known.isPending || known.course ? <div className="lk-course-place" /> : null
+}
+
+const loadCourse = () => import('./course.tsx')
 
 function Figure({ holdings, network }: Pick<BalanceHeroProps, 'holdings' | 'network'>) {
   const { currency } = useMoney()
@@ -54,15 +74,7 @@ function Figure({ holdings, network }: Pick<BalanceHeroProps, 'holdings' | 'netw
     return <Amount size="figure" value="0" symbol={network?.nativeCurrency.symbol} fixed={2} stale />
   const native = network && tokens.find(({ id }) => id === tokenId(network.id, undefined))
   const symbol = network?.nativeCurrency.symbol
-  return (
-    <Amount
-      size="figure"
-      value={native ? decimalText(native.amount) : '0'}
-      symbol={symbol}
-      decimals={2}
-      stale={isStale}
-    />
-  )
+  return <Amount size="figure" value={native ? decimalText(native.amount) : '0'} symbol={symbol} stale={isStale} />
 }
 
 function Remark({ holdings }: Pick<BalanceHeroProps, 'holdings'>) {
@@ -82,5 +94,6 @@ function Remark({ holdings }: Pick<BalanceHeroProps, 'holdings'>) {
 
 const heroCss = `
 .lk-hero{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:4px;min-block-size:60px;padding-block:4px 8px;text-align:center}
+.lk-course-place{block-size:66px}
 .lk-hero .lk-amount{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis}
 `

@@ -1,10 +1,14 @@
-import { List, Notice, Row, SkeletonRows, useFormats, useSkeleton } from '@latchkey/ui'
+import { Button, List, Notice, Row, SkeletonRows, useFormats, useSkeleton } from '@latchkey/ui'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type AssetHolding, groupAssets } from '../hooks/groupAssets.ts'
 import type { Holdings } from '../hooks/readHoldings.ts'
 import type { TokenBalance } from '../hooks/tokenBalance.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useFirstText, useMoneyText } from '../messages/text.ts'
 import { AddFundsButton } from './AddFundsButton.tsx'
+import { AssetRow } from './AssetRow.tsx'
 import { TokenBalanceRow } from './TokenBalanceRow.tsx'
+import { UnverifiedTokens } from './UnverifiedTokens.tsx'
 
 export type TokenListProps = {
   readonly holdings: Holdings
@@ -14,41 +18,79 @@ export type TokenListProps = {
   readonly onRetry?: (() => void) | undefined
   /** Called for a token of the home network; to send any other, the visitor must switch networks first. */
   readonly onToken?: ((token: TokenBalance) => void) | undefined
+  /** The change of an asset's price, if known. */
+  readonly noteOf?: ((asset: AssetHolding) => ReactNode) | undefined
 }
 
-/** An account's tokens, most valuable first. */
-export function TokenList({ holdings, home, onRetry, onToken }: TokenListProps) {
+/** Drawing more at once would hold up the page. */
+const ROWS_AT_ONCE = 50
+
+/** An account's assets, most valuable first, each once whatever the number of its networks. */
+export function TokenList({ holdings, home, onRetry, onToken, noteOf }: TokenListProps) {
   const text = useMoneyText()
   const { tryAgain } = useFirstText()
   const { networks } = useClient()
   const { list } = useFormats()
-  const { status, tokens, unread, outdated } = holdings
+  const { status, tokens, unread } = holdings
   const isWaiting = useSkeleton(status === 'loading')
+  const assets = useMemo(() => groupAssets(tokens.filter(({ isUnverified }) => !isUnverified)), [tokens])
+  const unverified = useMemo(() => tokens.filter(({ isUnverified }) => isUnverified), [tokens])
   if (isWaiting || status === 'loading') return <SkeletonRows count={3} plain label={text.loadingBalances} />
   if (status === 'disconnected') return null
   // The balance above already says that it couldn't be loaded.
   if (status === 'failed') return null
   if (tokens.length === 0 && unread.length === 0) return <Notice action={<AddFundsButton />}>{text.noTokens}</Notice>
+  const rows = { holdings, home, onToken, noteOf }
   return (
-    <List>
-      {tokens.map((token) => (
-        <TokenBalanceRow
-          key={token.id}
-          token={token}
-          network={token.networkId === home ? undefined : networks.find(({ id }) => id === token.networkId)}
-          isStale={status === 'stale' || outdated.includes(token.networkId)}
-          onClick={onToken && token.networkId === home ? () => onToken(token) : undefined}
-        />
-      ))}
-      {unread.length > 0 && (
-        <Row
-          plain
-          onClick={onRetry}
-          title={<bdi>{list(unread.map((id) => networks.find((network) => network.id === id)?.name ?? id))}</bdi>}
-          detail={text.networkUnread}
-          end={onRetry && tryAgain}
-        />
+    <>
+      <Rows assets={assets} {...rows}>
+        {unread.length > 0 && (
+          <Row
+            plain
+            onClick={onRetry}
+            title={<bdi>{list(unread.map((id) => networks.find((network) => network.id === id)?.name ?? id))}</bdi>}
+            detail={text.networkUnread}
+            end={onRetry && tryAgain}
+          />
+        )}
+      </Rows>
+      {unverified.length > 0 && (
+        <UnverifiedTokens count={unverified.length}>
+          <Rows assets={groupAssets(unverified)} {...rows} />
+        </UnverifiedTokens>
       )}
-    </List>
+    </>
+  )
+}
+
+type RowsProps = Pick<TokenListProps, 'holdings' | 'home' | 'onToken' | 'noteOf'> & {
+  readonly assets: readonly AssetHolding[]
+  readonly children?: ReactNode
+}
+
+function Rows({ assets, holdings, home, onToken, noteOf, children }: RowsProps) {
+  const { showMore } = useFirstText()
+  const { networks } = useClient()
+  const [shown, setShown] = useState(ROWS_AT_ONCE)
+  const isStale = ({ networkId }: TokenBalance) => holdings.status === 'stale' || holdings.outdated.includes(networkId)
+  const pressOf = (token: TokenBalance) => (onToken && token.networkId === home ? () => onToken(token) : undefined)
+  return (
+    <>
+      <List>
+        {assets.slice(0, shown).map((asset) => {
+          const [token, ...others] = asset.tokens
+          const row = { note: noteOf?.(asset), isStale: asset.tokens.some(isStale) }
+          if (others.length > 0) return <AssetRow key={asset.key} asset={asset} pressOf={pressOf} {...row} />
+          const network = token.networkId === home ? undefined : networks.find(({ id }) => id === token.networkId)
+          return <TokenBalanceRow key={asset.key} token={token} network={network} onClick={pressOf(token)} {...row} />
+        })}
+        {children}
+      </List>
+      {assets.length > shown && (
+        <Button variant="quiet" wide onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+          {showMore}
+        </Button>
+      )}
+    </>
   )
 }

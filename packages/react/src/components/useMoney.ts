@@ -1,22 +1,22 @@
-import { activityDecimals, displayDecimals } from '@latchkey/core/queries'
+import { activityDecimals } from '@latchkey/core/queries'
 import { formatAmountText, useFormats } from '@latchkey/ui'
 import { useAppearance } from '../context/appearance.ts'
 import { type Decimal, decimalText } from '../hooks/decimal.ts'
 
-/** Formats amounts and money for names, sentences and announcements: 3 decimals in activity, 2 elsewhere. */
+/**
+ * Formats amounts and money for names, sentences and announcements: tokens with at most six significant digits, 3
+ * decimals in activity; money with its cents.
+ */
 export type Money = {
   /** The currency in use, as an ISO 4217 code. */
   currency: string
-  /** '0.2 ETH', cut to 2 decimals; '<0.01 ETH' for less. */
-  amount(value: Decimal | string, symbol: string): string
   /** With 3 decimals, as in the activity list. */
   activityAmount(value: string, symbol: string): string
   /** All digits, for what is about to be signed. */
   exact(value: Decimal | string, symbol: string): string
   /**
-   * Six decimals, for figures that a visitor compares with each other: with two, 98.5 less 0.005 would be
-   * 98.49. Balance, fee and remainder are all truncated at the same digit, so that before − amount − fee = after adds
-   * up on the screen (the last digit may differ by one) and nobody sees more than they have.
+   * '9.79998 ETH': six significant digits, cut and never rounded up, so that nobody sees more than they have, and a small
+   * fee doesn't look like a loss.
    */
   check(value: Decimal | string, symbol: string): string
   /** '$12.00' */
@@ -27,7 +27,7 @@ export type Money = {
 export function useMoney(): Money {
   const formats = useFormats()
   const currency = useAppearance().currency.toUpperCase()
-  const format = (value: Decimal | string, symbol: string, decimals: number) => {
+  const format = (value: Decimal | string, symbol: string, decimals: number | undefined) => {
     const amount = formatAmountText({ formats, value: textOf(value), decimals })
     return formats.dir === 'rtl' ? isolate(`${amount} ${symbol}`) : `${amount} ${symbol}`
   }
@@ -35,17 +35,15 @@ export function useMoney(): Money {
   const inOrder = (money: string) => (formats.dir === 'rtl' ? `\u2068${money}\u2069` : money)
   return {
     currency,
-    amount: (value, symbol) => format(value, symbol, displayDecimals),
     activityAmount: (value, symbol) => format(value, symbol, activityDecimals),
     exact: (value, symbol) => format(value, symbol, EVERY_DIGIT),
-    check: (value, symbol) => format(value, symbol, CHECK_DECIMALS),
+    check: (value, symbol) => format(value, symbol, undefined),
     worth: (value) => inOrder(formatAmountText({ formats, value: textOf(value), currency })),
   }
 }
 
 // The maximum of Intl.NumberFormat; a token with more decimals is truncated there.
 const EVERY_DIGIT = 100
-const CHECK_DECIMALS = 6
 
 function textOf(value: Decimal | string): string {
   return typeof value === 'string' ? value : decimalText(value)

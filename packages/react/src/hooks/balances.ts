@@ -22,6 +22,10 @@ export type Balance = {
   /** Of the whole balance, in the visitor's currency. */
   readonly value?: Amount | undefined
   readonly iconUrl?: string | undefined
+  /** What the server's operator calls this asset on every network, such as `usd-coin`. Absent for tokens that it doesn't list. */
+  readonly asset?: string | undefined
+  /** The token is neither listed nor priced, or imitates one that is. The total leaves it out. */
+  readonly isUnverified?: boolean | undefined
 }
 
 export type Balances = {

@@ -23,6 +23,10 @@ export type TokenBalance = {
   /** The value of the whole balance. */
   readonly value?: Decimal | undefined
   readonly iconUrl?: string | undefined
+  /** What the server's operator calls this asset wherever it exists; never derived from a name or symbol. */
+  readonly asset?: string | undefined
+  /** Nobody vouches for it: it doesn't count in totals. */
+  readonly isUnverified?: boolean | undefined
 }
 
 /**
@@ -45,6 +49,8 @@ export function readTokenBalance(balance: Balance, home: NetworkId): TokenBalanc
     amount,
     ...(price ? { price, value: multiply(amount, price) } : {}),
     ...(balance.iconUrl === '' ? {} : { iconUrl: balance.iconUrl }),
+    ...(balance.asset ? { asset: balance.asset } : {}),
+    ...(balance.isUnverified ? { isUnverified: true } : {}),
   }
 }
 
@@ -103,9 +109,9 @@ export type Total = {
   readonly unpriced: number
 }
 
-/** The total value of tokens. Undefined if none of them has a price. */
+/** The total value of tokens, without unverified ones. Undefined if none of them has a price. */
 export function totalOf(tokens: readonly TokenBalance[]): Total {
-  const held = tokens.filter((token) => token.amount.units > 0n)
+  const held = tokens.filter((token) => token.amount.units > 0n && !token.isUnverified)
   const priced = held.flatMap((token) => (token.value ? [token.value] : []))
   const unpriced = held.length - priced.length
   return { value: priced.length === 0 && unpriced > 0 ? undefined : priced.reduce(add, zero), unpriced }

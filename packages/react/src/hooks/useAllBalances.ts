@@ -1,6 +1,6 @@
-import { type Connection, selectActiveConnection } from '@latchkey/core'
+import { selectActiveConnection } from '@latchkey/core'
 import { type Portfolio, portfolioQuery } from '@latchkey/core/queries'
-import { accountId, addressOf, namespaceOf, namespaces, networkOf } from '@latchkey/protocol'
+import { accountId, addressOf, type Namespace, namespaces, networkOf } from '@latchkey/protocol'
 import { type Query, useQueries } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useAppearance } from '../context/appearance.ts'
@@ -12,17 +12,19 @@ import { readHoldings } from './readHoldings.ts'
 import { refreshBalances } from './refreshBalances.ts'
 import { useBalanceEvents } from './useBalanceEvents.ts'
 import { useClient } from './useClient.ts'
+import { useCountedNetworks } from './useCountedNetworks.ts'
 import type { UseHoldings } from './useHoldings.ts'
 
 /**
- * What the active accounts, one per namespace, hold on all networks of their namespaces; on test networks only while
- * they are shown or current. A smart account counts with its address on each network.
+ * What the active accounts, one per namespace, hold on all networks of their namespaces, or that of one namespace; on test
+ * networks only while they are shown or current. A smart account counts with its address on each network.
  */
-export function useAllBalances(): UseHoldings {
+export function useAllBalances(only?: Namespace): UseHoldings {
   const client = useClient()
   const state = useStore(client.store)
-  const { currency, showsTestNetworks } = useAppearance()
-  const active = namespaces.flatMap((namespace) => selectActiveConnection(state, namespace) ?? [])
+  const { currency } = useAppearance()
+  const networksOf = useCountedNetworks()
+  const active = (only ? [only] : namespaces).flatMap((namespace) => selectActiveConnection(state, namespace) ?? [])
   const accounts = active.flatMap((connection) => portfolioAccounts(connection, networksOf(connection)))
   const queries = useLatchkeyQueryClient()
   const { everyMs } = useBalanceEvents(
@@ -55,11 +57,5 @@ export function useAllBalances(): UseHoldings {
         queries,
         accounts.flatMap(({ networkIds }) => networkIds),
       ),
-  }
-
-  function networksOf({ namespace, networkId }: Connection) {
-    return client.networks
-      .filter(({ id, testnet }) => namespaceOf(id) === namespace && (showsTestNetworks || !testnet || id === networkId))
-      .map(({ id }) => id)
   }
 }

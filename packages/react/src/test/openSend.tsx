@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@latchkey/core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { createFixtureServer, type FixtureServer } from './fixtureServer.ts'
@@ -13,7 +14,11 @@ export const recipient = () => page.getByRole('textbox', { name: 'Recipient' })
 export const alert = () => dialog().getByRole('alert')
 
 /** Opens *Send*, connected, with a server that responds with `fields`. */
-export async function openSend(fields: Partial<FixtureServer> = {}, hasToken = true) {
+export async function openSend(
+  fields: Partial<FixtureServer> = {},
+  hasToken = true,
+  config: Partial<ClientConfig> = {},
+) {
   const server = createFixtureServer({ balances: [ether, usdc], history: [[]], contracts: [usdcContract], ...fields })
   const rpc = { rpcUrls: ['http://fixture.test/rpc'] }
   const wallet = await openConnected('Send', 'Send', {
@@ -24,6 +29,7 @@ export async function openSend(fields: Partial<FixtureServer> = {}, hasToken = t
         { ...devnet, ...rpc },
         { ...sidenet, ...rpc },
       ],
+      ...config,
     },
   })
   await expect.element(button(hasToken ? 'Token ETH' : 'Token')).toBeVisible()

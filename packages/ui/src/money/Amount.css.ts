@@ -18,6 +18,9 @@ export const amountCss = `
 .lk-amount-line>input::placeholder{color:var(--_muted);opacity:1}
 .lk-amount-foot{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 8px;min-height:28px;font-size:13px;line-height:18px;color:var(--_muted);font-variant-numeric:tabular-nums}
 .lk-amount-available{display:flex;align-items:center;gap:8px;margin-inline-start:auto}.lk-amount-available>.lk-button{margin-inline-end:-8px}
+.lk-amount-parts{display:flex;gap:8px;margin-block-start:4px}.lk .lk-amount-parts>.lk-button{flex:1;padding-inline:4px;background:var(--_surface)}
+.lk .lk-digits{min-block-size:28px;margin:0 -6px;padding:0 6px;border:0;border-radius:var(--_r-s);background:none;color:inherit;text-align:end;overflow-wrap:anywhere;cursor:pointer}
+.lk-digits:hover{background:var(--_hover)}
 .lk .lk-amount-foot span{unicode-bidi:plaintext}
 .lk .lk-flip{display:inline-flex;align-items:center;gap:4px;min-height:28px;padding:0 8px;margin-inline-start:-8px;border:0;border-radius:var(--_r-s);background:none;color:inherit;cursor:pointer;transition:background-color 120ms}
 .lk-flip:hover{background:var(--_hover)}.lk-flip .lucide{width:14px;height:14px}

@@ -10,7 +10,10 @@ export type AmountProps = {
   readonly currency?: string | undefined
   /** … a token's symbol, which follows the number. */
   readonly symbol?: string | undefined
-  /** Maximum decimals, rounded towards zero. Default: 4 for tokens, 2 for currencies. */
+  /**
+   * Maximum decimals, rounded towards zero. Default: 2 for currencies; for tokens as many as give six significant digits,
+   * and at most six.
+   */
   readonly decimals?: number | undefined
   /** Minimum decimals, zeros included. */
   readonly fixed?: number | undefined
@@ -65,25 +68,43 @@ export function formatAmountText({ symbol, ...amount }: AmountFormat & Pick<Amou
   return symbol ? `${text} ${symbol}` : text
 }
 
-function amountParts({
-  formats,
-  value,
-  currency,
-  decimals = currency ? 2 : 4,
-  fixed = currency ? 2 : 0,
-  signed,
-}: AmountFormat) {
-  const options: Intl.NumberFormatOptions & { roundingMode: 'trunc' } = {
-    maximumFractionDigits: decimals,
-    minimumFractionDigits: Math.min(fixed, decimals),
+function amountParts({ formats, value, currency, decimals, fixed = currency ? 2 : 0, signed }: AmountFormat) {
+  const whole = (value.split('.')[0] ?? '').replace('-', '').replace(/^0+/, '')
+  const places = placesOf(whole.length, currency ? (decimals ?? 2) : decimals, currency !== undefined)
+  const sign = value.startsWith('-') ? '-' : ''
+  const options: AmountOptions = {
+    maximumFractionDigits: places,
+    minimumFractionDigits: Math.min(fixed, places),
     roundingMode: 'trunc',
     signDisplay: signed ? 'exceptZero' : 'auto',
     ...(currency ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
   }
-  if (!isTiny(value, decimals)) return formats.numberParts(value, options)
-  const least = `${value.startsWith('-') ? '-' : ''}0.${'0'.repeat(decimals - 1)}1`
+  if (whole.length > LONG && places < EVERY_DIGIT) {
+    const { minimumFractionDigits: _, maximumFractionDigits: __, ...rest } = options
+    const short: AmountOptions = { ...rest, notation: 'compact', maximumSignificantDigits: SIGNIFICANT }
+    if (whole.length <= NAMED) return formats.numberParts(value, short)
+    return [{ type: 'literal', value: '>' }, ...formats.numberParts(`${sign}999${'0'.repeat(NAMED - 3)}`, short)]
+  }
+  if (!isTiny(value, places)) return formats.numberParts(value, options)
+  const least = `${sign}0.${'0'.repeat(places - 1)}1`
   return [{ type: 'literal', value: '<' }, ...formats.numberParts(least, options)]
 }
+
+/** Six significant digits of a token. Money keeps its cents, and whoever wants every digit gets them. */
+function placesOf(wholeDigits: number, wanted = SIGNIFICANT, isMoney = false): number {
+  return isMoney || wanted >= EVERY_DIGIT ? wanted : Math.min(wanted, Math.max(0, SIGNIFICANT - wholeDigits))
+}
+
+type AmountOptions = Intl.NumberFormatOptions & { roundingMode: 'trunc' }
+
+/** As many digits as people read without counting. */
+const SIGNIFICANT = 6
+/** From here on a number has a name: 1.23B. */
+const LONG = 9
+/** Beyond trillions languages have no short names. */
+const NAMED = 15
+/** With this many decimals, all digits are wanted, however many there are. */
+const EVERY_DIGIT = 100
 
 // Not zero, but would be shown as '0', which would be wrong.
 function isTiny(value: string, decimals: number): boolean {

@@ -22,6 +22,8 @@ export type AmountInputProps = {
   readonly flipLabel?: string | undefined
   /** The balance: '2.41 ETH available'. */
   readonly available?: ReactNode
+  /** Parts of the balance to enter with one press, before the whole: '25%'. Their names say it all. */
+  readonly parts?: readonly { readonly label: string; readonly onChoose: () => void }[] | undefined
   readonly onMax?: (() => void) | undefined
   readonly maxLabel?: string | undefined
   readonly error?: ReactNode
@@ -66,6 +68,7 @@ export function AmountInput(props: AmountInputProps) {
           {props.unit}
         </div>
         <Foot {...props} />
+        {props.parts && <Parts {...props} parts={props.parts} />}
       </div>
       <div id={`${id}-note`} hidden={!props.error}>
         {props.error && (
@@ -84,7 +87,20 @@ function sizeOf(value: string): 'long' | 'longest' | undefined {
   return value.length > 7 ? 'long' : undefined
 }
 
-function Foot({ counterpart, onFlip, flipLabel, available, onMax, maxLabel, disabled }: AmountInputProps) {
+function Parts({ parts, onMax, maxLabel, disabled }: AmountInputProps & Required<Pick<AmountInputProps, 'parts'>>) {
+  const all = [...(parts ?? []), ...(onMax && maxLabel ? [{ label: maxLabel, onChoose: onMax }] : [])]
+  return (
+    <div className="lk-amount-parts">
+      {all.map(({ label, onChoose }) => (
+        <Button key={label} size="small" disabled={disabled} onClick={onChoose}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Foot({ counterpart, onFlip, flipLabel, available, parts, onMax, maxLabel, disabled }: AmountInputProps) {
   if (!counterpart && !available && !onMax) return null
   return (
     <div className="lk-amount-foot">
@@ -99,7 +115,7 @@ function Foot({ counterpart, onFlip, flipLabel, available, onMax, maxLabel, disa
       )}
       <div className="lk-amount-available">
         <span>{available}</span>
-        {onMax && maxLabel && (
+        {!parts && onMax && maxLabel && (
           <Button size="small" variant="quiet" disabled={disabled} onClick={onMax}>
             {maxLabel}
           </Button>

@@ -12,16 +12,23 @@ import { TokenRow } from './TokenRow.tsx'
 describe('Amount', () => {
   it.each([
     [{ value: '12480.16', currency: 'USD' }, '$12,480.16'],
-    [{ value: '2.41899999', symbol: 'ETH' }, '2.4189 ETH'],
-    [{ value: '0.00001', symbol: 'ETH' }, '<0.0001 ETH'],
+    [{ value: '2.41899999', symbol: 'ETH' }, '2.41899 ETH'],
+    [{ value: '9.799978999921082', symbol: 'ETH' }, '9.79997 ETH'],
+    [{ value: '101.249978', symbol: 'ETH' }, '101.249 ETH'],
+    [{ value: '1234567.891', symbol: 'USDC' }, '1,234,567 USDC'],
+    [{ value: '0.00001', symbol: 'ETH' }, '0.00001 ETH'],
+    [{ value: '0.000160906001287248', symbol: 'ETH' }, '0.00016 ETH'],
+    [{ value: '0.00000012', symbol: 'ETH' }, '<0.000001 ETH'],
+    [{ value: '1', symbol: 'ETH' }, '1 ETH'],
+    [{ value: '1999999999', symbol: 'X' }, '1.99999B X'],
+    [{ value: '1999999999.99', currency: 'USD' }, '$1.99999B'],
+    [{ value: `1${'0'.repeat(30)}`, symbol: 'X' }, '>999T X'],
+    [{ value: `1${'0'.repeat(30)}`, currency: 'USD' }, '>$999T'],
+    [{ value: `1${'0'.repeat(30)}.5`, symbol: 'X', decimals: 100 }, `1${',000'.repeat(10)}.5 X`],
     [{ value: '0', symbol: 'ETH' }, '0 ETH'],
     [{ value: '-0.2', symbol: 'ETH', signed: true }, '-0.2 ETH'],
     [{ value: '3', symbol: 'USDC', signed: true }, '+3 USDC'],
     [{ value: '0.001', currency: 'USD' }, '<$0.01'],
-    [
-      { value: '123456789012345678901234567890.123456789', symbol: 'X' },
-      '123,456,789,012,345,678,901,234,567,890.1234 X',
-    ],
   ])('formats %o as %s', (props, text) => {
     const { container } = render(<Amount {...props} />)
     expect(container.textContent).toBe(text)

@@ -1,7 +1,9 @@
 import type { Balance } from '@latchkey/protocol/api'
 import { type Address, formatUnits } from 'viem'
 import type { ServerNetwork } from '../../config/configSchema.ts'
+import { isImitation } from '../history/isSpam.ts'
 import { imageUrl } from '../imageUrl.ts'
+import { marketOf } from '../prices/sources/priceSource.ts'
 import type { Token } from '../tokens/tokenBook.ts'
 
 /** How much of a token an account holds: base units, and the price of one token in US dollars (0: unknown). */
@@ -57,7 +59,23 @@ function row({ token, raw, dollars }: Holding, { network, publicUrl, rate }: Lis
     price,
     quantity: { decimals: String(decimals), numeric },
     iconUrl: imageUrl(publicUrl, isNative ? network.iconUrl : token.iconUrl),
+    ...trustIn(token, network, dollars),
   }
+}
+
+/** The asset, if the operator says what it is. Never by name or symbol, which anybody can choose. */
+function trustIn(token: Holding['token'], network: ServerNetwork, dollars: number) {
+  if (token !== 'native' && !token.isListed)
+    return dollars === 0 || isImitation(token, network) ? { isUnverified: true } : {}
+  const asset = token === 'native' ? marketOf(network)?.coin : listedAsset(token.address, network)
+  return asset === undefined ? {} : { asset }
+}
+
+function listedAsset(address: string, { tokens, id }: ServerNetwork): string | undefined {
+  const isEvm = id.startsWith('eip155:')
+  return tokens.find((listed) =>
+    isEvm ? listed.address.toLowerCase() === address.toLowerCase() : listed.address === address,
+  )?.asset
 }
 
 function worth({ token, raw, dollars }: Holding, network: ServerNetwork): number {

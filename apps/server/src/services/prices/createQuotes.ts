@@ -70,7 +70,8 @@ type Named = Pick<Token, 'name' | 'symbol' | 'decimals' | 'iconUrl'>
 /** The placeholder that callers use for the native token of other namespaces. */
 const NATIVE_ELSEWHERE = '0x'
 
-function isNative({ namespace }: ConnectedChain, address: string): boolean {
+/** Whether an address is what callers write for the network's native token. */
+export function isNative({ namespace }: ConnectedChain, address: string): boolean {
   if (namespace === 'eip155') return address.toLowerCase() === NATIVE
   return address === (namespace === 'solana' ? NATIVE_OF_SOLANA : NATIVE_ELSEWHERE)
 }

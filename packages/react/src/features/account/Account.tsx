@@ -5,13 +5,17 @@ import { AccountActions } from '../../components/AccountActions.tsx'
 import { BalanceHero } from '../../components/BalanceHero.tsx'
 import { TokenList } from '../../components/TokenList.tsx'
 import { useArrivalToast } from '../../components/useArrivalToast.ts'
+import { useAssetNotes } from '../../components/useAssetNotes.tsx'
 import { useBalanceToast, useRefreshOnReturn } from '../../components/useBalanceToast.ts'
 import { useDialogScope, useLazy, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useAccountBalances } from '../../hooks/useAccountBalances.ts'
+import { useActiveAccounts } from '../../hooks/useActiveAccounts.ts'
+import { useAllBalances } from '../../hooks/useAllBalances.ts'
 import { useClientState } from '../../hooks/useClient.ts'
+import { useCourse } from '../../hooks/useCourse.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useFirstText, useViewsText } from '../../messages/text.ts'
+import { useFirstText, useMoneyText, useViewsText } from '../../messages/text.ts'
 import { AccountIdentity } from './AccountIdentity.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import { RecentTransfers } from './RecentTransfers.tsx'
@@ -47,19 +51,36 @@ function Connected({ connection, sent }: { connection: Connection; sent: string 
   const { toaster } = useDialogScope()
   const { push } = useSteps()
   const { network } = useNetwork()
-  const balances = useAccountBalances()
-  useBalanceToast(balances.error, { toaster })
-  useArrivalToast(balances, toaster)
+  const own = useAccountBalances()
+  const balances = useAllBalances(connection.namespace)
+  const course = useCourse(balances.tokens)
+  const noteOf = useAssetNotes(course)
+  useBalanceToast(own.error, { toaster })
+  useArrivalToast(own, toaster)
   useRefreshOnReturn(balances.refresh)
+  const text = useMoneyText()
+  const isOneOfSeveral = useActiveAccounts() > 1
   const embedded = useLazy(connection.type === 'auth', loadEmbedded)
   return (
     <>
       <AccountIdentity connection={connection} account={accountId(connection.networkId, connection.address)} />
-      <BalanceHero holdings={balances} network={network} onRetry={balances.refresh} />
+      <BalanceHero
+        holdings={balances}
+        network={network}
+        onRetry={balances.refresh}
+        counted={isOneOfSeveral ? text.thisAccount : undefined}
+        course={course}
+      />
       <AccountActions />
       <RecentTransfers newest={sent} />
       {embedded && <embedded.EmbeddedOffer connection={connection} />}
-      <TokenList holdings={balances} home={network?.id} onToken={({ id }) => push({ view: 'Send', token: id })} />
+      <TokenList
+        holdings={balances}
+        home={network?.id}
+        onRetry={balances.refresh}
+        onToken={({ id }) => push({ view: 'Send', token: id })}
+        noteOf={noteOf}
+      />
       {embedded && <embedded.EmbeddedAccount connection={connection} />}
       <AccountRows connection={connection} />
     </>

@@ -8,6 +8,7 @@ import { useAccountName } from '../../hooks/useAccountName.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import type { Messages } from '../../messages/parts.ts'
 import { useViewsText } from '../../messages/text.ts'
+import { AccountTotal } from './AccountTotal.tsx'
 import { AccountType } from './AccountType.tsx'
 import { SmartAccountMark } from './SmartAccountMark.tsx'
 
@@ -95,7 +96,12 @@ function AccountRow({ connection, account, isActive }: AccountRowProps) {
         </>
       }
       badge={isActive ? text.active : undefined}
-      end={isActive ? undefined : <small>{text.switch}</small>}
+      end={
+        <>
+          <AccountTotal connection={connection} account={account} />
+          {!isActive && <small>{text.switch}</small>}
+        </>
+      }
       aria-current={isActive || undefined}
       onClick={() => (isActive ? reset({ view: 'Account' }) : void choose())}
     />

@@ -85,7 +85,7 @@ it('R7.05 shows no balance that is older than the activity, without events', asy
       networks: [devnet],
     },
   })
-  await expect.element(dialog('Account')).toHaveTextContent('2.41 ETH')
+  await expect.element(dialog('Account')).toHaveTextContent('2.41876 ETH')
   server.balances = [{ ...ether, quantity: { decimals: '18', numeric: '12.41' } }]
   server.history = [[historyItem('1', new Date().toISOString())]]
   await button('Activity').click()

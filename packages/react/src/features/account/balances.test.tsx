@@ -21,14 +21,14 @@ async function openAccount(fields: Partial<FixtureServer>, config: Partial<Clien
   return server
 }
 
-it('R5.17 shows the exact total and each token with two decimals', async () => {
+it('R5.17 shows the exact total with two decimals, and each token with six digits', async () => {
   await openAccount({ balances: [usdc, ether] })
   const shown = dialog('Account')
   await expect.element(shown).toHaveTextContent('$8,037.57')
   const rows = shown.getByRole('button', { name: /ETH|USDC/ })
   await expect
     .poll(() => rows.elements().map((row) => row.textContent))
-    .toEqual(['Ether2.41 ETH$4,837.53', 'USD Coin3,200.04 USDC$3,200.04'])
+    .toEqual(['Ether2.41876 ETH$4,837.53', 'USD Coin3,200.04 USDC$3,200.04'])
   await rows.last().click()
   await expect.element(dialog('Send')).toBeVisible()
   await expect.element(button('Token USDC')).toBeVisible()
@@ -159,7 +159,7 @@ it('calls no amount more than a balance of an earlier visit that is being read a
   await amount.fill('3')
   await expect.element(amount).not.toHaveAttribute('aria-invalid', 'true')
   release()
-  await expect.element(dialog('Send')).toHaveTextContent('This is more than your balance of 2.418765 ETH')
+  await expect.element(dialog('Send')).toHaveTextContent('This is more than your balance of 2.41876 ETH')
   await amount.fill('1')
   await expect.element(amount).not.toHaveAttribute('aria-invalid', 'true')
 })
@@ -187,12 +187,12 @@ it('shows and announces what arrives while Receive is open', async () => {
   server.balances = [{ ...ether, quantity: { decimals: '18', numeric: '3.418765432109876543' } }]
   await expect.element(page.getByText('Received 1 ETH')).toBeVisible()
   await button('Back').click()
-  await expect.element(dialog('Account')).toHaveTextContent('3.41 ETH')
+  await expect.element(dialog('Account')).toHaveTextContent('3.41876 ETH')
 })
 
 it('reads balances again when the visitor returns to the page', async () => {
   const server = await openAccount({ balances: [ether], keptBalances: [ether] })
-  await expect.element(dialog('Account')).toHaveTextContent('2.41 ETH')
+  await expect.element(dialog('Account')).toHaveTextContent('2.41876 ETH')
   server.balances = [{ ...ether, quantity: { decimals: '18', numeric: '12.41' } }]
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.element(dialog('Account')).toHaveTextContent('12.41 ETH')

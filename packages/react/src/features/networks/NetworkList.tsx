@@ -3,6 +3,7 @@ import { decideNetworkSwitch, switchNetwork } from '@latchkey/core/actions'
 import type { NetworkId } from '@latchkey/protocol'
 import { type Network, namespaceOf } from '@latchkey/protocol'
 import { List, Logo, Row } from '@latchkey/ui'
+import type { ReactNode } from 'react'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useViewsText } from '../../messages/text.ts'
@@ -13,11 +14,13 @@ export type NetworkListProps = {
   /** Networks that the wallet doesn't allow for this page: they are marked, and can't be chosen. */
   readonly refused?: readonly NetworkId[] | undefined
   readonly onChoose: (network: Network) => void
+  /** What the visitor's account holds on a network, if known. */
+  readonly valueOn?: ((network: NetworkId) => ReactNode) | undefined
   readonly 'aria-labelledby'?: string | undefined
 }
 
 /** A list of networks to choose from; the current one is marked. */
-export function NetworkList({ networks, current, refused = [], onChoose, ...rest }: NetworkListProps) {
+export function NetworkList({ networks, current, refused = [], onChoose, valueOn, ...rest }: NetworkListProps) {
   const text = useViewsText()
   const losesSmartAccount = useLosesSmartAccount()
   return (
@@ -34,6 +37,7 @@ export function NetworkList({ networks, current, refused = [], onChoose, ...rest
             }
             badge={network.id === current ? text.currentNetwork : network.testnet ? text.testNetwork : undefined}
             aria-current={network.id === current || undefined}
+            end={valueOn?.(network.id)}
             disabled={isRefused}
             onClick={() => onChoose(network)}
           />

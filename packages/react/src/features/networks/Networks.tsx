@@ -11,6 +11,7 @@ import { useSettings } from '../../hooks/useSettings.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { namespacesOf } from '../../wallets/namespaces.ts'
 import { NetworkList, type NetworkListProps, useNetworkSwitch } from './NetworkList.tsx'
+import { useValueOn } from './useValueOn.tsx'
 
 /** *Choose network*: the network to switch the wallet to or, without a wallet, the app. */
 export function View() {
@@ -24,7 +25,8 @@ export function View() {
   const isSmart = useActiveAccount('eip155')?.type === 'smartAccount'
   const { offered, refused } = useOfferedNetworks()
   const found = offered.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
-  const shared = { current: networkId, refused, onChoose: go }
+  const valueOn = useValueOn()
+  const shared = { current: networkId, refused, onChoose: go, valueOn }
   const canHide = networks.some(({ testnet }) => testnet) && !networks.every(({ testnet }) => testnet)
   return (
     <>

@@ -3,12 +3,16 @@ import { useState } from 'react'
 import { AccountActions } from '../../components/AccountActions.tsx'
 import { BalanceHero } from '../../components/BalanceHero.tsx'
 import { TokenList } from '../../components/TokenList.tsx'
+import { useAssetNotes } from '../../components/useAssetNotes.tsx'
 import { useBalanceToast, useRefreshOnReturn } from '../../components/useBalanceToast.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import { holdingsOn } from '../../hooks/combineHoldings.ts'
+import { useActiveAccounts } from '../../hooks/useActiveAccounts.ts'
 import { useAllBalances } from '../../hooks/useAllBalances.ts'
 import { useClient } from '../../hooks/useClient.ts'
+import { useCourse } from '../../hooks/useCourse.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useMoneyText } from '../../messages/text.ts'
 import { NetworkFilter } from './NetworkFilter.tsx'
 
 /** What the current accounts hold: the total, the actions and the tokens, on all networks or on one. */
@@ -22,11 +26,21 @@ export function PortfolioBalances() {
   const holding = networks.filter(({ id }) => portfolio.tokens.some(({ networkId }) => networkId === id))
   const filter = holding.find(({ id }) => id === chosen)
   const shown = filter ? { ...portfolio, ...holdingsOn(portfolio, filter.id) } : portfolio
+  const course = useCourse(portfolio.tokens)
+  const noteOf = useAssetNotes(course)
+  const text = useMoneyText()
+  const accounts = useActiveAccounts()
   useBalanceToast(portfolio.error, { toaster, isPage: true })
   useRefreshOnReturn(portfolio.refresh)
   return (
     <>
-      <BalanceHero holdings={shown} network={filter ?? network} onRetry={portfolio.refresh} />
+      <BalanceHero
+        holdings={shown}
+        network={filter ?? network}
+        onRetry={portfolio.refresh}
+        counted={filter === undefined && accounts > 1 ? text.allAccounts : undefined}
+        course={filter === undefined ? course : undefined}
+      />
       <AccountActions />
       {holding.length > 1 && <NetworkFilter networks={holding} value={filter?.id} onChange={setChosen} />}
       <TokenList
@@ -34,6 +48,7 @@ export function PortfolioBalances() {
         home={network?.id}
         onRetry={portfolio.refresh}
         onToken={(token) => push({ view: 'Send', token: token.id })}
+        noteOf={noteOf}
       />
     </>
   )

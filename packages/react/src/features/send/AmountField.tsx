@@ -1,5 +1,6 @@
 import { AmountInput, useAnnounce, useFormats } from '@latchkey/ui'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
+import { Digits } from '../../components/Digits.tsx'
 import { formatAmountProblem } from '../../components/formatAmountProblem.ts'
 import { TokenButton } from '../../components/TokenButton.tsx'
 import { useMoney } from '../../components/useMoney.ts'
@@ -7,6 +8,9 @@ import { isUnfinished } from '../../hooks/readAmount.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { toFiat } from './fiat.ts'
 import type { UseSendDraft } from './useSendDraft.ts'
+
+/** Parts of the balance that are entered with one press, in percent. */
+const shares = [25, 50] as const
 
 export type AmountFieldProps = {
   readonly send: UseSendDraft
@@ -19,7 +23,7 @@ export type AmountFieldProps = {
 export function AmountField({ send, isSubmitted, inputRef }: AmountFieldProps) {
   const text = useMoneyText()
   const money = useMoney()
-  const { locale, numberParts } = useFormats()
+  const { locale, number, numberParts } = useFormats()
   const announce = useAnnounce()
   const [isLeft, setLeft] = useState(false)
   const { token, amount, amountReading, balances } = send
@@ -45,6 +49,14 @@ export function AmountField({ send, isSubmitted, inputRef }: AmountFieldProps) {
         onFlip={token?.price && send.flipAmount}
         flipLabel={text.enterIn(amount.unit === 'fiat' ? (token?.symbol ?? '') : currencyName())}
         available={available()}
+        parts={
+          token && token.amount.units > 0n
+            ? shares.map((percent) => ({
+                label: number(percent / 100, { style: 'percent' }),
+                onChoose: () => send.setShare(percent),
+              }))
+            : undefined
+        }
         onMax={token && token.amount.units > 0n ? () => void takeMost() : undefined}
         maxLabel={text.amountMax}
         error={
@@ -65,9 +77,11 @@ export function AmountField({ send, isSubmitted, inputRef }: AmountFieldProps) {
     return money.worth(toFiat(amount.inToken, token.price) ?? '0')
   }
 
-  function available(): string | undefined {
+  function available(): ReactNode {
     if (balances.status === 'failed') return text.balanceUnknown
-    return token && text.balanceOf(money.check(token.amount, token.symbol))
+    if (!token) return undefined
+    const [short, exact] = [money.check(token.amount, token.symbol), money.exact(token.amount, token.symbol)]
+    return <Digits short={text.balanceOf(short)} exact={text.balanceOf(exact)} />
   }
 
   function currencySign(): string {

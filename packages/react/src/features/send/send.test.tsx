@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { ether, historyItem, usdc } from '../../test/holdings.ts'
 import { alert, amount, openSend, recipient, review, stranger } from '../../test/openSend.tsx'
@@ -50,7 +50,7 @@ it('R4.15b shows the new balance after Confirmed, even if the server cached the 
   const { server, wallet } = await openSend({ keptBalances: [ether, usdc] })
   await review('0.2', stranger)
   await button('Send 0.2 ETH').click()
-  await expect.element(dialog('Account')).toHaveTextContent('2.41 ETH')
+  await expect.element(dialog('Account')).toHaveTextContent('2.41876 ETH')
   const forced = () => server.requested.filter((path) => path.endsWith('/balance?forced')).length
   await expect.poll(forced).toBeGreaterThan(0)
   const before = forced()
@@ -114,7 +114,7 @@ it('rejects each kind of invalid amount with its own text, and keeps it as typed
     ['0.1234567890123456789', 'ETH has at most 18 decimals'],
     [`1${'0'.repeat(60)}`, 'This amount is too large'],
     ['ten', 'Enter an amount with digits'],
-    ['5', 'This is more than your balance of 2.418765 ETH'],
+    ['5', 'This is more than your balance of 2.41876 ETH'],
   ] as const) {
     await amount().fill(text)
     await expect.element(alert()).toHaveTextContent(words)
@@ -156,11 +156,12 @@ it('chooses the native token when balances cannot be read', async () => {
   await expect.element(button('Send 0.5 ETH')).toBeEnabled()
 })
 
-it('shows the remaining balance with enough digits to check it', async () => {
+it('shows balances with six digits, and all of them on a press', async () => {
   await openSend({ balances: [ether, { ...usdc, quantity: { decimals: '6', numeric: '98.5' } }] })
-  await expect.element(dialog('Send')).toHaveTextContent('Balance 2.418765 ETH')
+  await button('Balance 2.41876 ETH Show all digits').click()
+  await expect.element(dialog('Send')).toHaveTextContent('Balance 2.418765432109876543 ETH')
   await review('0.2', stranger)
-  await expect.element(dialog('Review')).toHaveTextContent('Balance after2.218702 ETHNow 2.418765 ETH')
+  await expect.element(dialog('Review')).toHaveTextContent('Balance after2.2187 ETHNow 2.41876 ETH')
   await button('Back').click()
   await button('Token ETH').click()
   await button(/USD Coin/).click()
@@ -186,6 +187,39 @@ it('keeps gas back with Max, and switches between token and fiat', async () => {
   await button('Max').click()
   await button('Review').click()
   await expect.element(button('Send 2.418686682109876543 ETH')).toBeVisible()
+})
+
+it('enters a part of the balance with one press, in the unit of the field', async () => {
+  await openSend({ balances: [{ ...ether, quantity: { decimals: '18', numeric: '2' } }] })
+  await button('50%').click()
+  await expect.element(amount()).toHaveValue('1')
+  await button('25%').click()
+  await expect.element(amount()).toHaveValue('0.5')
+  await button(/Enter in US Dollar/).click()
+  await button('50%').click()
+  await expect.element(amount()).toHaveValue('2000')
+  await recipient().fill(stranger)
+  await button('Review').click()
+  await expect.element(button('Send 1 ETH')).toBeVisible()
+})
+
+it('begins in the unit that the visitor chose last', async () => {
+  localStorage.clear()
+  onTestFinished(() => localStorage.clear())
+  await openSend({}, true, { storage: localStorage })
+  await button(/Enter in US Dollar/).click()
+  await button('Token ETH').click()
+  await button(/USD Coin/).click()
+  await expect.element(button(/Enter in USDC/)).toBeVisible()
+  await button(/Enter in USDC/).click()
+  await button('Token USDC').click()
+  await button(/^Ether/).click()
+  await expect.element(button(/Enter in US Dollar/)).toBeVisible()
+  await button(/Enter in US Dollar/).click()
+  document.querySelector('main')?.remove()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await openSend({}, true, { storage: localStorage })
+  await expect.element(button(/Enter in ETH/)).toBeVisible()
 })
 
 it('has no fiat unit without a price', async () => {

@@ -7,7 +7,7 @@ import { useAppearance } from '../../context/appearance.ts'
 import { useLatchkey } from '../../context/latchkey.ts'
 import type { AmountDraft, SendAttempt, SendState } from '../../context/sendDraft.ts'
 import { emptyAmount } from '../../context/sendDraft.ts'
-import { rawOf } from '../../hooks/decimal.ts'
+import { decimalOfRaw, decimalText, rawOf } from '../../hooks/decimal.ts'
 import { type AmountReading, readAmount, readTypedAmount } from '../../hooks/readAmount.ts'
 import { emptyNative, type TokenBalance, tokenId } from '../../hooks/tokenBalance.ts'
 import { useAccountBalances } from '../../hooks/useAccountBalances.ts'
@@ -15,6 +15,7 @@ import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import type { UseHoldings } from '../../hooks/useHoldings.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { keepAmountUnit, readAmountUnit } from './amountUnit.ts'
 import { amountGiven, amountTyped, fiatDecimals, flipAmount } from './fiat.ts'
 import { performSend, type SendOutcome } from './performSend.ts'
 import { reduceSend, type SendEvent } from './reduceSend.ts'
@@ -46,6 +47,8 @@ export type SendForm = {
    * transfer. The field shows six decimals, but the exact amount is sent.
    */
   setMaxAmount(fee?: bigint): Promise<void>
+  /** Enters a part of the balance, in percent. */
+  setShare(percent: number): void
   setRecipient(text: string): void
   /** Passes the draft to the wallet. Never rejects: the outcome is also in `attempt`. */
   send(): Promise<SendOutcome>
@@ -86,7 +89,7 @@ export function useSendDraft(): UseSendDraft {
     (network && account && balances.status !== 'loading' ? emptyNative(network) : undefined)
   const token =
     balances.tokens.find(({ id }) => id === typed?.token) ?? (typed?.token === undefined ? native : undefined)
-  const amount = typed?.amount ?? emptyAmount
+  const amount = beginning(typed?.amount ?? emptyAmount, token?.price && readAmountUnit(client))
   const recipient = typed?.recipient ?? ''
   const isBalanceKnown = balances.status === 'ready' || (balances.status === 'stale' && balances.error !== undefined)
   const amountReading = readDraftAmount(amount, { token, sign, isBalanceKnown })
@@ -97,6 +100,12 @@ export function useSendDraft(): UseSendDraft {
   const edit = (next: AmountDraft) => {
     begin()
     dispatch({ type: 'amount', amount: next })
+  }
+
+  // In the unit in which the visitor reads the field; what is sent is exact in both.
+  const enter = (inToken: string) => {
+    const given = amountGiven(inToken, sign)
+    edit(amount.unit === 'fiat' ? flipAmount(given, token?.price, sign) : given)
   }
 
   return {
@@ -117,9 +126,18 @@ export function useSendDraft(): UseSendDraft {
     },
     setAmount: (text) =>
       edit(amountTyped(text, { unit: amount.unit, sign, price: token?.price, decimals: token?.decimals ?? 0 })),
-    flipAmount: () => edit(flipAmount(amount, token?.price, sign)),
+    flipAmount() {
+      const flipped = flipAmount(amount, token?.price, sign)
+      keepAmountUnit(client, flipped.unit)
+      edit(flipped)
+    },
     async setMaxAmount(fee) {
-      if (token) edit(amountGiven(await maxOf(token, fee), sign))
+      if (token) enter(await maxOf(token, fee))
+    },
+    setShare(percent) {
+      if (!token) return
+      const raw = (rawOf(token.amount, token.decimals) * BigInt(percent)) / 100n
+      enter(decimalText(decimalOfRaw(raw, token.decimals)))
     },
     setRecipient(text) {
       begin()
@@ -140,6 +158,11 @@ export function useSendDraft(): UseSendDraft {
     retry: () => dispatch({ type: 'retry' }),
     reset: () => dispatch({ type: 'reset' }),
   }
+}
+
+/** An amount that isn't entered yet is entered in the visitor's usual unit. */
+function beginning(amount: AmountDraft, unit: AmountDraft['unit'] | undefined): AmountDraft {
+  return amount === emptyAmount && unit ? { ...amount, unit } : amount
 }
 
 type Reading = { token: TokenBalance | undefined; sign: DecimalSign; isBalanceKnown: boolean }

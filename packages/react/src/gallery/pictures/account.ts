@@ -1,3 +1,4 @@
+import { defineNetwork } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
 import type { Answer } from '../answers.ts'
 import { allNetworks, bitcoin, polkadot, solana } from '../networks.ts'
@@ -63,6 +64,79 @@ const on = (state: string, scene: Picture['scene'], held: readonly Balance[]): P
     },
   },
 })
+/** A price over the last day, as the server tells it: so much below or above the present one, hour by hour. */
+const past = (address: string, price: number, swings: readonly number[]) => ({
+  address,
+  prices: Array.from({ length: 25 }, (_, hour) => {
+    const swing = hour === 24 ? 0 : (swings[hour % swings.length] ?? 0) * (1 - hour / 30)
+    return [Math.floor(Date.now() / 1000) - (24 - hour) * 3600, price * (1 + swing)]
+  }),
+})
+const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const usdcOn = (chain: string, digit: string, numeric: string): Balance => ({
+  ...balance('USD Coin', 'USDC', numeric, 1, 210, `0x${digit.repeat(40)}`),
+  chainId: chain,
+  address: `${chain}:0x${digit.repeat(40)}`,
+  asset: 'usd-coin',
+})
+const etherOn = (chain: string, numeric: string): Balance => ({
+  ...balance('Ether', 'ETH', numeric, 3696.5, 230),
+  chainId: chain,
+  asset: 'ethereum',
+})
+/** Two assets, each on several networks. */
+export const spread = [
+  etherOn('eip155:1', '9.799978999921082'),
+  etherOn('eip155:8453', '0.75'),
+  usdcOn('eip155:1', 'a', '1200'),
+  usdcOn('eip155:8453', 'b', '500'),
+  usdcOn('eip155:137', 'c', '300'),
+]
+const pastOf = (swings: readonly number[]) => ({
+  fungibles: spread.map(({ chainId = '', address, price, symbol }) =>
+    past(address ?? `${chainId}:${native}`, price, symbol === 'ETH' ? swings : [0]),
+  ),
+})
+const spreading = (state: string, swings: readonly number[], wallets?: Picture['scene']['wallets']): Picture => ({
+  id: `Account/${state}`,
+  stack: [{ view: 'Account' }],
+  scene: {
+    wallets: wallets ?? [{ name: 'Fox Wallet', hue: 25, accounts: [ada] }],
+    ...(wallets ? { networks: allNetworks } : {}),
+    answers: {
+      '/v1/account/*/balance': { balances: spread },
+      '/v1/fungible/history': pastOf(swings),
+      '/v1/identity/': { name: 'ada.example', avatar: null },
+      '/v1/supported-chains': { http: allNetworks.map(({ id }) => id), ws: [] },
+    },
+  },
+})
+
+const odd = [
+  balance('Ether', 'ETH', '2.418', 3696.5, 230),
+  balance('Mountain', 'MTN', `1${'0'.repeat(30)}`, 0, 120, `0x${'1'.repeat(40)}`),
+  balance(
+    'A token whose name has exactly sixty letters, not one fewer!!',
+    'SIXTYLETTERS',
+    '12.5',
+    2,
+    60,
+    `0x${'2'.repeat(40)}`,
+  ),
+  balance('Dear', 'DEAR', `2${'0'.repeat(29)}`, 7, 320, `0x${'3'.repeat(40)}`),
+  { ...balance('USD Coin', 'USDC', '1000000', 1, 0, `0x${'6'.repeat(40)}`), isUnverified: true },
+  { ...balance('Visit claim.example', 'FREE', '1', 0, 0, `0x${'7'.repeat(40)}`), isUnverified: true },
+]
+/** More networks than anybody has. */
+export const hundredNetworks = Array.from({ length: 100 }, (_, index) =>
+  defineNetwork({
+    id: `eip155:${index + 1}`,
+    name: `Network ${index + 1}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    iconUrl: logo(`N${index + 1}`, index * 37),
+  }),
+)
+
 const usdcMint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
 export const accountPictures: readonly Picture[] = [
@@ -83,5 +157,29 @@ export const accountPictures: readonly Picture[] = [
   on('polkadot', { wallets: [{ name: 'Lark', hue: 330, namespace: 'polkadot', accounts: [polkadotAda] }] }, [
     { ...balance('Dot', 'DOT', '88.1', 6.2, 330), chainId: polkadot.id },
   ]),
+  spreading('assets on several networks', [-0.031, -0.022, -0.027, -0.012, -0.004, 0.006, -0.009]),
+  spreading('a falling price', [0.024, 0.031, 0.017, 0.022, 0.008, 0.013]),
+  spreading(
+    'one of several accounts',
+    [-0.01, 0.004],
+    [
+      { name: 'Fox Wallet', hue: 25, accounts: [ada] },
+      { name: 'Lantern', hue: 285, namespace: 'solana', accounts: [solanaAda] },
+    ],
+  ),
+  of('no price', { balances: balances.map((one) => ({ ...one, price: 0, value: 0 })) }),
+  of('odd tokens', { balances: odd }, 'ada.example'),
+  {
+    id: 'Account/a hundred networks',
+    stack: [{ view: 'Account' }],
+    scene: {
+      networks: hundredNetworks,
+      wallets: [{ name: 'Fox Wallet', hue: 25, accounts: [ada] }],
+      answers: {
+        '/v1/account/*/balance': { balances: hundredNetworks.map(({ id }) => etherOn(id, '0.25')) },
+        '/v1/supported-chains': { http: hundredNetworks.map(({ id }) => id), ws: [] },
+      },
+    },
+  },
   { id: 'Account/not connected', stack: [{ view: 'Account' }], scene: {} },
 ]

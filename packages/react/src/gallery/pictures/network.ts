@@ -4,6 +4,7 @@ import { allNetworks, base, ethereum, networks, solana } from '../networks.ts'
 import type { Picture } from '../picture.ts'
 import type { Scene } from '../scene.ts'
 import { ada, type UserBehavior } from '../wallet.ts'
+import { hundredNetworks, spread } from './account.ts'
 
 const Networks = { view: 'Networks' } as const
 const person = (manner: UserBehavior): Scene => ({
@@ -33,6 +34,14 @@ export const networkPictures: readonly Picture[] = [
   list('some not approved', {
     wallets: [{ name: 'Fox Wallet', hue: 25, accounts: [ada], network: base.id, approvedNetworks: [base.id] }],
   }),
+  list('what is held on each', {
+    ...person('waits'),
+    answers: {
+      '/v1/account/*/balance': { balances: spread },
+      '/v1/supported-chains': { http: networks.map(({ id }) => id), ws: [] },
+    },
+  }),
+  list('a hundred', { ...person('waits'), networks: hundredNetworks }),
   switching('waiting', 'waits'),
   switching('declined', 'declines'),
   switching('failed', 'fails'),

@@ -2,6 +2,7 @@ import { allNetworks } from '../networks.ts'
 import type { Picture } from '../picture.ts'
 import type { SceneWallet } from '../wallet.ts'
 import { ada, bitcoinWallet, bob, polkadotAda, solanaAda } from '../wallet.ts'
+import { spread } from './account.ts'
 
 const fox: SceneWallet = { name: 'Fox Wallet', hue: 25, accounts: [ada] }
 const owl: SceneWallet = { name: 'Owl', hue: 265, accounts: [bob] }
@@ -29,6 +30,13 @@ export const walletsPictures: readonly Picture[] = [
     { ...owl, isRemembered: true },
     { ...fox, name: 'Harbour', hue: 200, isRemembered: true, isGone: true },
   ),
+  {
+    ...of('with totals', { ...fox, accounts: [ada, bob] }, owl),
+    scene: {
+      wallets: [{ ...fox, accounts: [ada, bob] }, owl],
+      answers: { '/v1/account/*/balance': { balances: spread } },
+    },
+  },
   of('none'),
   {
     id: 'ProfileWallets/several namespaces',

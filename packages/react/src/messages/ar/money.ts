@@ -26,6 +26,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: 'استلام أموال',
   noPrice: 'لا يوجد سعر معروف',
   onNetwork: (token, network) => `${token} على ${network}`,
+  unverifiedTokens: 'عملات غير موثّقة',
+  unverifiedHint: 'يمكن لأي شخص أن يسمّي عملةً بأي اسم.',
+  allAccounts: 'كل الحسابات المتصلة',
+  thisAccount: 'هذا الحساب فقط',
+  allDigits: 'إظهار كل الأرقام',
 
   token: 'العملة',
   amount: 'المبلغ',

@@ -29,6 +29,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: 'Guthaben empfangen',
   noPrice: 'Preis unbekannt',
   onNetwork: (token, network) => `${token} auf ${network}`,
+  unverifiedTokens: 'Nicht geprüfte Token',
+  unverifiedHint: 'Jeder kann einem Token einen beliebigen Namen geben.',
+  allAccounts: 'Alle verbundenen Konten',
+  thisAccount: 'Nur dieses Konto',
+  allDigits: 'Alle Ziffern anzeigen',
 
   unsupportedChain: 'Blockchain nicht unterstützt',
   token: 'Token',

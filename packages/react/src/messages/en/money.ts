@@ -18,6 +18,11 @@ export const money = {
   receiveFunds: 'Receive funds',
   noPrice: 'Price unknown',
   onNetwork: (token: string, network: string) => `${token} on ${network}`,
+  unverifiedTokens: 'Unverified tokens',
+  unverifiedHint: 'Anyone can give a token any name.',
+  allAccounts: 'All connected accounts',
+  thisAccount: 'This account only',
+  allDigits: 'Show all digits',
 
   // Send
   unsupportedChain: 'Unsupported chain',

@@ -31,6 +31,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: 'Recibir fondos',
   noPrice: 'Precio desconocido',
   onNetwork: (token, network) => `${token} en ${network}`,
+  unverifiedTokens: 'Tokens sin verificar',
+  unverifiedHint: 'Cualquiera puede ponerle cualquier nombre a un token.',
+  allAccounts: 'Todas las cuentas conectadas',
+  thisAccount: 'Solo esta cuenta',
+  allDigits: 'Mostrar todas las cifras',
 
   unsupportedChain: 'Blockchain no compatible',
   token: 'Token',

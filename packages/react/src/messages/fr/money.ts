@@ -31,6 +31,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: 'Recevoir des fonds',
   noPrice: 'Prix inconnu',
   onNetwork: (token, network) => `${token} sur ${network}`,
+  unverifiedTokens: 'Jetons non vérifiés',
+  unverifiedHint: 'N’importe qui peut donner n’importe quel nom à un jeton.',
+  allAccounts: 'Tous les comptes connectés',
+  thisAccount: 'Ce compte uniquement',
+  allDigits: 'Afficher tous les chiffres',
 
   unsupportedChain: 'Blockchain non prise en charge',
   token: 'Jeton',

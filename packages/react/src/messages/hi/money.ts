@@ -19,6 +19,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: 'फ़ंड पाएँ',
   noPrice: 'कीमत पता नहीं',
   onNetwork: (token, network) => `${network} पर ${token}`,
+  unverifiedTokens: 'असत्यापित टोकन',
+  unverifiedHint: 'कोई भी टोकन को कोई भी नाम दे सकता है।',
+  allAccounts: 'सभी कनेक्टेड अकाउंट',
+  thisAccount: 'सिर्फ़ यह अकाउंट',
+  allDigits: 'सभी अंक दिखाएँ',
 
   unsupportedChain: 'चेन समर्थित नहीं है',
   token: 'टोकन',

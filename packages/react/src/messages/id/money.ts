@@ -19,6 +19,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: 'Terima dana',
   noPrice: 'Harga tidak diketahui',
   onNetwork: (token, network) => `${token} di ${network}`,
+  unverifiedTokens: 'Token belum terverifikasi',
+  unverifiedHint: 'Siapa pun bisa memberi token nama apa pun.',
+  allAccounts: 'Semua akun yang terhubung',
+  thisAccount: 'Hanya akun ini',
+  allDigits: 'Tampilkan semua digit',
 
   unsupportedChain: 'Chain tidak didukung',
   token: 'Token',

@@ -31,6 +31,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: 'Ricevi fondi',
   noPrice: 'Prezzo sconosciuto',
   onNetwork: (token, network) => `${token} su ${network}`,
+  unverifiedTokens: 'Token non verificati',
+  unverifiedHint: 'Chiunque può dare qualsiasi nome a un token.',
+  allAccounts: 'Tutti gli account connessi',
+  thisAccount: 'Solo questo account',
+  allDigits: 'Mostra tutte le cifre',
 
   unsupportedChain: 'Blockchain non supportata',
   token: 'Token',

@@ -19,6 +19,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: '資金を受け取る',
   noPrice: '価格不明',
   onNetwork: (token, network) => `${token}（${network}）`,
+  unverifiedTokens: '未確認のトークン',
+  unverifiedHint: 'トークンの名前は誰でも自由に付けられます。',
+  allAccounts: '接続中のすべてのアカウント',
+  thisAccount: 'このアカウントのみ',
+  allDigits: 'すべての桁を表示',
 
   unsupportedChain: '未対応のチェーン',
   token: 'トークン',

@@ -19,6 +19,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: '자금 받기',
   noPrice: '가격 알 수 없음',
   onNetwork: (token, network) => `${network}의 ${token}`,
+  unverifiedTokens: '확인되지 않은 토큰',
+  unverifiedHint: '누구나 토큰에 원하는 이름을 붙일 수 있어요.',
+  allAccounts: '연결된 모든 계정',
+  thisAccount: '이 계정만',
+  allDigits: '모든 자릿수 보기',
 
   unsupportedChain: '지원되지 않는 체인',
   token: '토큰',

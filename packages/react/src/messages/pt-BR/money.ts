@@ -31,6 +31,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: 'Receber fundos',
   noPrice: 'Preço desconhecido',
   onNetwork: (token, network) => `${token} em ${network}`,
+  unverifiedTokens: 'Tokens não verificados',
+  unverifiedHint: 'Qualquer pessoa pode dar qualquer nome a um token.',
+  allAccounts: 'Todas as contas conectadas',
+  thisAccount: 'Só esta conta',
+  allDigits: 'Mostrar todos os dígitos',
 
   unsupportedChain: 'Blockchain não compatível',
   token: 'Token',

@@ -31,6 +31,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: 'Получить средства',
   noPrice: 'Цена неизвестна',
   onNetwork: (token, network) => `${token} в сети ${network}`,
+  unverifiedTokens: 'Непроверенные токены',
+  unverifiedHint: 'Назвать токен как угодно может кто угодно.',
+  allAccounts: 'Все подключённые аккаунты',
+  thisAccount: 'Только этот аккаунт',
+  allDigits: 'Показать все цифры',
 
   unsupportedChain: 'Сеть не поддерживается',
   token: 'Токен',

@@ -19,6 +19,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: 'Para al',
   noPrice: 'Fiyat bilinmiyor',
   onNetwork: (token, network) => `${token}, ${network} ağında`,
+  unverifiedTokens: 'Doğrulanmamış tokenlar',
+  unverifiedHint: 'Herkes bir tokena istediği adı verebilir.',
+  allAccounts: 'Bağlı tüm hesaplar',
+  thisAccount: 'Yalnızca bu hesap',
+  allDigits: 'Tüm basamakları göster',
 
   unsupportedChain: 'Zincir desteklenmiyor',
   token: 'Token',

@@ -31,6 +31,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: 'Отримати кошти',
   noPrice: 'Ціна невідома',
   onNetwork: (token, network) => `${token} у мережі ${network}`,
+  unverifiedTokens: 'Неперевірені токени',
+  unverifiedHint: 'Назвати токен як завгодно може будь-хто.',
+  allAccounts: 'Усі підключені акаунти',
+  thisAccount: 'Лише цей акаунт',
+  allDigits: 'Показати всі цифри',
 
   unsupportedChain: 'Мережа не підтримується',
   token: 'Токен',

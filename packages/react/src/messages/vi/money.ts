@@ -19,6 +19,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: 'Nhận tiền',
   noPrice: 'Không rõ giá',
   onNetwork: (token, network) => `${token} trên ${network}`,
+  unverifiedTokens: 'Token chưa xác minh',
+  unverifiedHint: 'Ai cũng có thể đặt cho token bất kỳ tên nào.',
+  allAccounts: 'Tất cả tài khoản đã kết nối',
+  thisAccount: 'Chỉ tài khoản này',
+  allDigits: 'Hiện tất cả chữ số',
 
   unsupportedChain: 'Chuỗi không được hỗ trợ',
   token: 'Token',

@@ -19,6 +19,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: '接收资金',
   noPrice: '价格未知',
   onNetwork: (token, network) => `${network} 上的 ${token}`,
+  unverifiedTokens: '未验证的代币',
+  unverifiedHint: '任何人都可以给代币取任意名称。',
+  allAccounts: '所有已连接的账户',
+  thisAccount: '仅此账户',
+  allDigits: '显示所有数字',
 
   unsupportedChain: '不支持此链',
   token: '代币',

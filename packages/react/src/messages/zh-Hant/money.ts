@@ -19,6 +19,11 @@ export const money: Catalogue<typeof english> = {
   receiveFunds: '接收資金',
   noPrice: '價格不明',
   onNetwork: (token, network) => `${network} 上的 ${token}`,
+  unverifiedTokens: '未驗證的代幣',
+  unverifiedHint: '任何人都可以為代幣取任意名稱。',
+  allAccounts: '所有已連接的帳戶',
+  thisAccount: '僅此帳戶',
+  allDigits: '顯示所有數字',
 
   unsupportedChain: '不支援此鏈',
   token: '代幣',

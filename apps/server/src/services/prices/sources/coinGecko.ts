@@ -2,12 +2,17 @@ import * as v from 'valibot'
 import type { JsonApi } from '../../../providers/jsonApi.ts'
 import { requireAnswer } from '../../../providers/requireAnswer.ts'
 import { inGroups } from './inGroups.ts'
-import { isFresh, marketOf, type PriceSource } from './priceSource.ts'
+import { isFresh, marketOf, type PricedAsset, type PricePoint, type PriceSource } from './priceSource.ts'
 
 // https://docs.coingecko.com/reference/simple-token-price and /simple-price
 const answerSchema = v.record(v.string(), v.unknown())
 const rowSchema = v.object({ usd: v.number(), last_updated_at: v.number() })
+// https://docs.coingecko.com/reference/coins-id-market-chart and /contract-address-market-chart
+const chartSchema = v.object({
+  prices: v.pipe(v.array(v.tuple([v.number(), v.number()])), v.maxLength(1000)),
+})
 const ASSETS_PER_REQUEST = 30
+const CHARTS_MAX = 8
 
 /** CoinGecko's prices. `api` sends the key of a plan. */
 export function coinGecko(api: JsonApi, now: () => number): PriceSource {
@@ -23,7 +28,7 @@ export function coinGecko(api: JsonApi, now: () => number): PriceSource {
   return {
     name: 'coingecko',
     async read(chain, assets) {
-      const market = marketOf(chain)
+      const market = marketOf(chain.network)
       if (!market) return new Map()
       const { coin, coingecko: platform } = market
       const tokens = platform ? assets.filter((asset) => asset !== 'native') : []
@@ -40,6 +45,20 @@ export function coinGecko(api: JsonApi, now: () => number): PriceSource {
       ])
       const native = new Map(coins).get(coin)
       return native === undefined ? prices : prices.set('native', native)
+    },
+    async readHistory(chain, assets) {
+      const market = marketOf(chain.network)
+      if (!market) return new Map()
+      // One request for each asset, so only for the first: the caller names those that matter most.
+      const read = async (asset: PricedAsset): Promise<(readonly [PricedAsset, readonly PricePoint[]])[]> => {
+        if (asset !== 'native' && !market.coingecko) return []
+        const coin = asset === 'native' ? market.coin : `${market.coingecko}/contract/${encodeURIComponent(asset)}`
+        const answer = await api({ path: `/coins/${coin}/market_chart`, query: { vs_currency: 'usd', days: '1' } })
+        if (answer.status === 404) return []
+        const { prices } = requireAnswer(answer, chartSchema)
+        return [[asset, prices.map(([ms, price]) => ({ at: Math.floor(ms / 1000), price }))]]
+      }
+      return new Map((await Promise.all(assets.slice(0, CHARTS_MAX).map(read))).flat())
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { ServerNetwork } from '../../../config/configSchema.ts'
 import type { ConnectedChain } from '../../../providers/chains/connectChains.ts'
 
 /** A lower-case address, a mint, or `native`. */
@@ -10,10 +11,19 @@ export type PriceSource = {
   isOwn?: true
   /** Unknown assets are left out. If it throws, the next source is asked. */
   read: (chain: ConnectedChain, assets: readonly PricedAsset[]) => Promise<ReadonlyMap<PricedAsset, number>>
+  /** The prices since `from` (Unix seconds), in any order. Absent if the source only knows the present. */
+  readHistory?: (
+    chain: ConnectedChain,
+    assets: readonly PricedAsset[],
+    from: number,
+  ) => Promise<ReadonlyMap<PricedAsset, readonly PricePoint[]>>
 }
 
+/** A price in US dollars at a time, in Unix seconds. */
+export type PricePoint = { readonly at: number; readonly price: number }
+
 /** What market services call a network (`defillama`, `coingecko`), and its native token (`coin`, CoinGecko's id). */
-export type MarketNames = { defillama?: string; coingecko?: string; coin: string }
+export type MarketNames = { defillama?: string | undefined; coingecko?: string | undefined; coin: string }
 
 const ether = 'ethereum'
 const marketNames: Readonly<Record<string, MarketNames>> = {
@@ -32,7 +42,8 @@ const marketNames: Readonly<Record<string, MarketNames>> = {
 }
 
 /** Undefined for a network without a market, such as a test network. */
-export function marketOf({ network }: ConnectedChain): MarketNames | undefined {
+export function marketOf(network: Pick<ServerNetwork, 'id' | 'market'>): MarketNames | undefined {
+  if (network.market) return network.market
   return Object.hasOwn(marketNames, network.id) ? marketNames[network.id] : undefined
 }
 

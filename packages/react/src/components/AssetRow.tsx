@@ -1,0 +1,96 @@
+import type { Network } from '@latchkey/protocol'
+import { Amount, ExpandIcon, List, Logo, Row, TokenLogo, useStyles } from '@latchkey/ui'
+import { type ReactNode, useId, useState } from 'react'
+import { decimalText } from '../hooks/decimal.ts'
+import type { AssetHolding } from '../hooks/groupAssets.ts'
+import type { TokenBalance } from '../hooks/tokenBalance.ts'
+import { useClient } from '../hooks/useClient.ts'
+import { useViewsText } from '../messages/text.ts'
+import { TokenValue } from './TokenBalanceRow.tsx'
+
+export type AssetRowProps = {
+  readonly asset: AssetHolding
+  /** The change of its price, if known. */
+  readonly note?: ReactNode
+  readonly isStale?: boolean | undefined
+  /** Undefined for a balance that can't be chosen. */
+  readonly pressOf: (token: TokenBalance) => (() => void) | undefined
+}
+
+/** An asset that is held on several networks: one row, which opens to what there is on each. */
+export function AssetRow({ asset, note, isStale, pressOf }: AssetRowProps) {
+  useStyles(assetCss)
+  const { networkCount } = useViewsText()
+  const { networks } = useClient()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { tokens, amount, value } = asset
+  const [first] = tokens
+  return (
+    <>
+      <Row
+        plain
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        icon={<TokenLogo symbol={first.symbol} logo={first.iconUrl} />}
+        title={<bdi>{first.name}</bdi>}
+        detail={
+          <span className="lk-asset-detail">
+            <Amount value={decimalText(amount)} symbol={first.symbol} stale={isStale} />
+            <span>{`· ${networkCount(tokens.length)}`}</span>
+            <ExpandIcon aria-hidden="true" />
+          </span>
+        }
+        end={<TokenValue value={value} isStale={isStale} note={note} />}
+      />
+      {isOpen && (
+        <div id={id} className="lk-asset-places">
+          <List aria-label={first.name}>
+            {tokens.map((token) => (
+              <PlaceRow
+                key={token.id}
+                token={token}
+                network={networks.find(({ id }) => id === token.networkId)}
+                isStale={isStale}
+                onClick={pressOf(token)}
+              />
+            ))}
+          </List>
+        </div>
+      )}
+    </>
+  )
+}
+
+type PlaceRowProps = {
+  readonly token: TokenBalance
+  readonly network: Network | undefined
+  readonly isStale: boolean | undefined
+  readonly onClick: (() => void) | undefined
+}
+
+function PlaceRow({ token, network, isStale, onClick }: PlaceRowProps) {
+  const name = network?.name ?? token.networkId
+  return (
+    <Row
+      plain
+      onClick={onClick}
+      icon={<Logo shape="round" size={24} src={network?.iconUrl} name={name} />}
+      title={<bdi>{name}</bdi>}
+      detail={<Amount value={decimalText(token.amount)} symbol={token.symbol} stale={isStale} />}
+      end={<TokenValue value={token.value} isStale={isStale} />}
+    />
+  )
+}
+
+const assetCss = `
+.lk-asset-detail{display:inline-flex;align-items:center;gap:4px;max-inline-size:100%}
+.lk-asset-detail>.lk-amount{overflow:hidden;text-overflow:ellipsis}
+.lk-asset-detail>span{flex:none}
+.lk .lk-asset-detail>.lucide{flex:none;inline-size:14px;block-size:14px;transition:rotate 120ms var(--_ease)}
+.lk-row[aria-expanded=true] .lk-asset-detail>.lucide{rotate:180deg}
+.lk-asset-places{margin-block:2px 8px;margin-inline:26px 0;padding-inline-start:12px;border-inline-start:1px solid var(--_line)}
+.lk-asset-places .lk-row{min-block-size:52px;padding-block:6px}
+@media (prefers-reduced-motion:reduce){.lk .lk-asset-detail>.lucide{transition:none}}
+`

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useLazy } from '../context/DialogContext.ts'
+import type { AssetHolding } from '../hooks/groupAssets.ts'
+import type { UseCourse } from '../hooks/useCourse.ts'
+
+/** What stands below an asset's value: the change of its price over a day, where a source knows it. */
+export function useAssetNotes({ course, changeOf }: UseCourse): (asset: AssetHolding) => ReactNode {
+  const loaded = useLazy(course !== undefined, loadCourse)
+  return ({ tokens: [token] }) => {
+    const ratio = changeOf(token)
+    return loaded && ratio !== undefined && <loaded.PriceChange ratio={ratio} />
+  }
+}
+
+const loadCourse = () => import('./course.tsx')
