@@ -76,6 +76,8 @@ it('exports these names from @latchkey/protocol/api', () => {
       "onRampTokensSchema",
       "onRampWidgetSchema",
       "originsAnswerSchema",
+      "priceHistoriesSchema",
+      "priceHistorySchema",
       "priceSchema",
       "pricesAnswerSchema",
       "relaySchema",

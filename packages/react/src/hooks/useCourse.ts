@@ -12,6 +12,8 @@ export type UseCourse = {
   /** Whether the past is still being read. */
   readonly isPending: boolean
   readonly course: Course | undefined
+  /** Whether the past of any of them is known. */
+  readonly hasPast: boolean
   /** The change of a token's price over a day; undefined if its past isn't known. */
   changeOf(token: TokenBalance): number | undefined
 }
@@ -31,6 +33,7 @@ export function useCourse(tokens: readonly TokenBalance[]): UseCourse {
     const now = Math.floor(dataUpdatedAt / 1000)
     return {
       isPending: isPending && assets.length > 0,
+      hasPast: pasts.size > 0,
       course: data && courseOf(tokens, pastOf, now),
       changeOf: (token) => changeOf(token, pastOf(token), now),
     }

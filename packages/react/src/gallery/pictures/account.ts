@@ -161,7 +161,7 @@ export const accountPictures: readonly Picture[] = [
   spreading('a falling price', [0.024, 0.031, 0.017, 0.022, 0.008, 0.013]),
   spreading(
     'one of several accounts',
-    [-0.01, 0.004],
+    [-0.01, -0.006, 0.004, 0.009, 0.003, -0.002, -0.007],
     [
       { name: 'Fox Wallet', hue: 25, accounts: [ada] },
       { name: 'Lantern', hue: 285, namespace: 'solana', accounts: [solanaAda] },
