@@ -28,7 +28,7 @@ it('has the label of the app and its size while disconnected, and the account af
 it('shows the balance and the network on request, and their buttons open both', async () => {
   await renderConnected({ showBalance: true, showNetwork: true })
   // R5.17
-  await expect.element(button(/^Account 0x00.+ 2\.41 ETH$/)).toHaveTextContent(/^0x00.+ 2\.41 ETH$/)
+  await expect.element(button(/^Account 0x00.+ 2\.41876 ETH$/)).toHaveTextContent(/^0x00.+ 2\.41876 ETH$/)
   const { violations } = await axe.run(page.getByRole('main').element(), { rules: { region: { enabled: false } } })
   expect(violations).toEqual([])
   await button('Network Devnet').click()

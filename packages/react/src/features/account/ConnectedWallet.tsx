@@ -95,11 +95,10 @@ function AccountRow({ connection, account, isActive }: AccountRowProps) {
           )}
         </>
       }
-      badge={isActive ? text.active : undefined}
       end={
         <>
           <AccountTotal connection={connection} account={account} />
-          {!isActive && <small>{text.switch}</small>}
+          <small>{isActive ? text.active : text.switch}</small>
         </>
       }
       aria-current={isActive || undefined}

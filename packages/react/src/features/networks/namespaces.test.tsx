@@ -209,8 +209,10 @@ function heldServer() {
     fetch: async (input: RequestInfo | URL): Promise<Response> => {
       const url = new URL(String(input))
       if (server.isSilent) return new Promise(() => undefined)
-      if (url.pathname.endsWith('/balance'))
-        return Response.json({ balances: held.filter(({ chainId }) => chainId === url.searchParams.get('chainId')) })
+      if (url.pathname.endsWith('/balance')) {
+        const asked = url.searchParams.get('chainId')
+        return Response.json({ balances: held.filter(({ chainId }) => asked === null || chainId === asked) })
+      }
       if (url.pathname === '/v1/supported-chains')
         return Response.json({ http: everywhere.map(({ id }) => id), ws: [] })
       return Response.json({ name: null, avatar: null })

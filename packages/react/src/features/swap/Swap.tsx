@@ -2,6 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { AmountInput, Button, FlipIcon, IconButton, Notice, SkeletonRows, useAnnounce, useStyles } from '@latchkey/ui'
 import { memo, useEffect, useRef, useState } from 'react'
 import { AddFundsButton } from '../../components/AddFundsButton.tsx'
+import { Digits } from '../../components/Digits.tsx'
 import { formatAmountProblem } from '../../components/formatAmountProblem.ts'
 import { TaskFoot } from '../../components/TaskFoot.tsx'
 import { TokenButton } from '../../components/TokenButton.tsx'
@@ -141,7 +142,14 @@ function PaySide({
         onChange={swap.setText}
         unit={<TokenButton token={from} list={{ view: 'SwapSelectToken', side: 'from' }} />}
         counterpart={from?.price && typed && money.worth(multiply(typed, from.price))}
-        available={balance && moneyText.balanceOf(money.check(balance.amount, balance.symbol))}
+        available={
+          balance && (
+            <Digits
+              short={moneyText.balanceOf(money.check(balance.amount, balance.symbol))}
+              exact={moneyText.balanceOf(money.exact(balance.amount, balance.symbol))}
+            />
+          )
+        }
         onMax={balance && balance.amount.units > 0n ? () => void max() : undefined}
         maxLabel={moneyText.amountMax}
         error={
