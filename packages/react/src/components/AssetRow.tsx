@@ -86,8 +86,9 @@ function PlaceRow({ token, network, isStale, onClick }: PlaceRowProps) {
 
 const assetCss = `
 .lk-asset-detail{display:inline-flex;align-items:center;gap:4px;max-inline-size:100%}
-.lk-asset-detail>.lk-amount{overflow:hidden;text-overflow:ellipsis}
-.lk-asset-detail>span{flex:none}
+.lk-asset-detail>*{min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
+.lk-asset-detail>span{flex-shrink:1000}
+.lk-row:has(.lk-asset-detail)>.lk-row-end{margin-inline-start:-8px}
 .lk .lk-asset-detail>.lucide{flex:none;inline-size:14px;block-size:14px;transition:rotate 120ms var(--_ease)}
 .lk-row[aria-expanded=true] .lk-asset-detail>.lucide{rotate:180deg}
 .lk-asset-places{margin-block:2px 8px;margin-inline:26px 0;padding-inline-start:12px;border-inline-start:1px solid var(--_line)}

@@ -57,6 +57,9 @@ function Line({ values }: { readonly values: readonly number[] }) {
   )
 }
 
+/** What a stablecoin strays within a day is neither a gain nor a loss. */
+const NEGLIGIBLE = 0.0005
+
 const WIDTH = 240
 const HEIGHT = 40
 /** Half a stroke, so that the line isn't cut at its highest and lowest points. */
@@ -67,7 +70,7 @@ function formatRatio(formats: ReturnType<typeof useFormats>, ratio: number): str
 }
 
 function trendOf(ratio: number): 'up' | 'down' | undefined {
-  if (Math.abs(ratio) < 0.00005) return undefined
+  if (Math.abs(ratio) < NEGLIGIBLE) return undefined
   return ratio > 0 ? 'up' : 'down'
 }
 
