@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import type { Enforcers } from '@latchkey/protocol/permissions'
 import type { Address, Hex } from 'viem'
 import type { Deployment } from '../contracts/deployContracts.ts'
-import { coinOf, marketNameOf } from '../market/marketNames.ts'
+import { coinOf, marketNameOf } from '../marketNames.ts'
 import type { DevnetNetwork } from '../networks.ts'
 import type { RunningChain } from './runningChain.ts'
 

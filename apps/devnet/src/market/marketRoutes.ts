@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { RunningChain } from '../describe/runningChain.ts'
-import { coinOf, marketNameOf } from './marketNames.ts'
+import { coinOf, marketNameOf } from '../marketNames.ts'
 import { marketPrice, pastPrice } from './marketPrices.ts'
 
 type Deps = { chains: readonly RunningChain[]; now: () => number }

@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import { currencySchema, networkIdSchema, networkSchema, type Relay, relaySchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { analyticsSettingsSchema } from './analyticsSettings.ts'
+import { listedTokenSchema, marketSchema } from './assetSettings.ts'
 import { databaseSettingsSchema } from './databaseSettings.ts'
 import { dataSourceSettingsSchema } from './dataSourceSettings.ts'
 import { embeddedSettings } from './embeddedSettings.ts'
@@ -23,10 +24,6 @@ const socketUrl = v.pipe(v.string(), v.regex(/^wss?:\/\/[^\s/]+/, 'must be a ws 
 const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address of 0x and 40 hex digits'))
 const port = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535))
 
-/** CoinGecko's id of an asset: `ethereum`, `usd-coin`. */
-const coinId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,99}$/, "must be CoinGecko's id of a coin"))
-const marketName = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_-]{1,100}$/, 'must be the name of a network'))
-
 /** A node of a network. */
 export const upstreamSchema = v.object({
   http: webUrl,
@@ -36,18 +33,6 @@ export const upstreamSchema = v.object({
    * of the list decides.
    */
   weight: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))),
-})
-
-/** A token that is always looked up. Its decimals are checked against the chain. */
-export const listedTokenSchema = v.object({
-  /** On EVM `0x` and 40 hex digits, on Solana the mint. */
-  address: v.pipe(v.string(), v.maxLength(64)),
-  symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(32)),
-  name: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
-  iconUrl: v.optional(v.string()),
-  /** CoinGecko's id of the asset, such as `usd-coin`: tokens of several networks with the same one are shown as one. */
-  asset: v.optional(coinId),
 })
 
 export const serverNetworkSchema = v.pipe(
@@ -75,9 +60,7 @@ export const serverNetworkSchema = v.pipe(
      * What the services with prices call this network, and CoinGecko's id of its native token. Default: known for the
      * larger public networks.
      */
-    market: v.optional(
-      v.object({ coin: coinId, defillama: v.optional(marketName), coingecko: v.optional(marketName) }),
-    ),
+    market: v.optional(marketSchema),
     /**
      * For swaps: the router of a Uniswap v2 exchange, the contracts of a Uniswap v3 one (`quoter` of either version, `router`
      * is SwapRouter02), and further tokens that a swap may pass through. Default: Uniswap's own where it is known; null for

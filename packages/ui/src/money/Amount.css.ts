@@ -18,7 +18,7 @@ export const amountCss = `
 .lk-amount-line>input::placeholder{color:var(--_muted);opacity:1}
 .lk-amount-foot{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 8px;min-height:28px;font-size:13px;line-height:18px;color:var(--_muted);font-variant-numeric:tabular-nums}
 .lk-amount-available{display:flex;align-items:center;gap:8px;margin-inline-start:auto}.lk-amount-available>.lk-button{margin-inline-end:-8px}
-.lk-amount-parts{display:flex;gap:8px;margin-block-start:4px}.lk .lk-amount-parts>.lk-button{flex:1;padding-inline:4px;background:var(--_surface)}
+.lk-amount-shares{display:flex;gap:8px;margin-block-start:4px}.lk .lk-amount-shares>.lk-button{flex:1;padding-inline:4px;background:var(--_surface)}
 .lk .lk-digits{min-block-size:28px;margin:0 -6px;padding:0 6px;border:0;border-radius:var(--_r-s);background:none;color:inherit;text-align:end;overflow-wrap:anywhere;cursor:pointer}
 .lk-digits:hover{background:var(--_hover)}
 .lk .lk-amount-foot span{unicode-bidi:plaintext}

@@ -23,7 +23,7 @@ export type AmountInputProps = {
   /** The balance: '2.41 ETH available'. */
   readonly available?: ReactNode
   /** Parts of the balance to enter with one press, before the whole: '25%'. Their names say it all. */
-  readonly parts?: readonly { readonly label: string; readonly onChoose: () => void }[] | undefined
+  readonly shares?: readonly { readonly label: string; readonly onChoose: () => void }[] | undefined
   readonly onMax?: (() => void) | undefined
   readonly maxLabel?: string | undefined
   readonly error?: ReactNode
@@ -68,7 +68,7 @@ export function AmountInput(props: AmountInputProps) {
           {props.unit}
         </div>
         <Foot {...props} />
-        {props.parts && <Parts {...props} parts={props.parts} />}
+        {props.shares && <Shares {...props} shares={props.shares} />}
       </div>
       <div id={`${id}-note`} hidden={!props.error}>
         {props.error && (
@@ -87,10 +87,10 @@ function sizeOf(value: string): 'long' | 'longest' | undefined {
   return value.length > 7 ? 'long' : undefined
 }
 
-function Parts({ parts, onMax, maxLabel, disabled }: AmountInputProps & Required<Pick<AmountInputProps, 'parts'>>) {
-  const all = [...(parts ?? []), ...(onMax && maxLabel ? [{ label: maxLabel, onChoose: onMax }] : [])]
+function Shares({ shares, onMax, maxLabel, disabled }: AmountInputProps & Required<Pick<AmountInputProps, 'shares'>>) {
+  const all = [...(shares ?? []), ...(onMax && maxLabel ? [{ label: maxLabel, onChoose: onMax }] : [])]
   return (
-    <div className="lk-amount-parts">
+    <div className="lk-amount-shares">
       {all.map(({ label, onChoose }) => (
         <Button key={label} size="small" disabled={disabled} onClick={onChoose}>
           {label}
@@ -100,7 +100,7 @@ function Parts({ parts, onMax, maxLabel, disabled }: AmountInputProps & Required
   )
 }
 
-function Foot({ counterpart, onFlip, flipLabel, available, parts, onMax, maxLabel, disabled }: AmountInputProps) {
+function Foot({ counterpart, onFlip, flipLabel, available, shares, onMax, maxLabel, disabled }: AmountInputProps) {
   if (!counterpart && !available && !onMax) return null
   return (
     <div className="lk-amount-foot">
@@ -115,7 +115,7 @@ function Foot({ counterpart, onFlip, flipLabel, available, parts, onMax, maxLabe
       )}
       <div className="lk-amount-available">
         <span>{available}</span>
-        {!parts && onMax && maxLabel && (
+        {!shares && onMax && maxLabel && (
           <Button size="small" variant="quiet" disabled={disabled} onClick={onMax}>
             {maxLabel}
           </Button>

@@ -49,7 +49,7 @@ export function AmountField({ send, isSubmitted, inputRef }: AmountFieldProps) {
         onFlip={token?.price && send.flipAmount}
         flipLabel={text.enterIn(amount.unit === 'fiat' ? (token?.symbol ?? '') : currencyName())}
         available={available()}
-        parts={
+        shares={
           token && token.amount.units > 0n
             ? shares.map((percent) => ({
                 label: number(percent / 100, { style: 'percent' }),
