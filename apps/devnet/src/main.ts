@@ -9,7 +9,7 @@ import { type DevnetPorts, startDevnet } from './startDevnet.ts'
 // `--ports` is `usual` (3002, 8545, 8546, 8899 with 8900, 18443, 2525, 3003, 8547), `free`, or
 // `<page>,<evm>,<side>,<solana>,<bitcoin>,<mail>,<identity>,<optimism>`. `--app` is the URL of the app, `--secure` that
 // of the secure origin. With `--json` it prints one line when ready: `{ page, devnet, networks, otherNetworks,
-// swapProviders, prices, smtpUrl, social, farcaster, pids, … }`. It exits on SIGTERM, on Ctrl-C and, with `--stdin`, when its standard input ends: so also
+// swapProviders, smtpUrl, social, farcaster, pids, … }`. It exits on SIGTERM, on Ctrl-C and, with `--stdin`, when its standard input ends: so also
 // when its parent is killed.
 const usualPorts: DevnetPorts = {
   page: 3002,

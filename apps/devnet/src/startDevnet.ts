@@ -13,7 +13,6 @@ import { bundlerKey, paymasterKey } from './contracts/deploySmartAccounts.ts'
 import { nameGatewayKey, nameZones, setNameGateway } from './contracts/nameGateway.ts'
 import { bitcoinChain } from './describe/bitcoinChain.ts'
 import { defaultEnvironment, describeDevnet, type Environment } from './describe/describeDevnet.ts'
-import { devnetPrices } from './describe/devnetPrices.ts'
 import { evmChain } from './describe/evmChain.ts'
 import { knownAccounts } from './describe/knownAccounts.ts'
 import {
@@ -32,7 +31,7 @@ import { createPage } from './page/createPage.ts'
 import { bundlePocket } from './pocket/bundlePocket.ts'
 import { pocketRoutes } from './pocket/pocketRoutes.ts'
 import { pocketWorld } from './pocket/pocketWorld.ts'
-import { marketPath, marketRoutes } from './solana/market/marketRoutes.ts'
+import { swapRoutes, swapsPath } from './solana/market/swapRoutes.ts'
 import { startSolanaIfPossible } from './solana/startSolanaIfPossible.ts'
 import { bitcoinWallet } from './wallet/bip122/bitcoinWallet.ts'
 import { bundleScripts } from './wallet/bundleScripts.ts'
@@ -64,8 +63,6 @@ export type RunningDevnet = {
   sponsoring: { signerKey: string; perAccount: object; perApp: object; perNetwork: object }
   /** The `swapProviders` setting for the server: the market of the Solana chain. */
   swapProviders: { jupiter?: { url: string; networks: readonly string[] } }
-  /** What the server's `pricesFile` holds: dollars for what no pool prices. */
-  prices: Readonly<Record<string, number>>
   /** The devnet's mail server. */
   smtpUrl: string
   /** The `social` setting for the server: the devnet's stand-ins for six providers. */
@@ -165,9 +162,9 @@ export async function startDevnet(options: {
     // In sequence, because each of them stops the bundler's service when done.
     const script = scripts.then(bundlePocket)
     const pocket = pocketRoutes({ accounts, environment, world: pocketWorld(devnet, known), script })
-    const market = solana && marketRoutes(solana.market)
+    const swaps = solana && swapRoutes(solana.market)
     listening.serve(
-      getRequestListener(createPage({ devnet, accounts: known, chains: running, wallet, pocket, market, inbox }).fetch),
+      getRequestListener(createPage({ devnet, accounts: known, chains: running, wallet, pocket, swaps, inbox }).fetch),
     )
     log(`Sign-in pages of six providers on ${identity.url}, Farcaster's chain on ${farcaster.rpcUrl}`)
     log(`Accounts, faucet and mail on ${page}`)
@@ -181,8 +178,7 @@ export async function startDevnet(options: {
       names: { zones: nameZones, gatewayKey: nameGatewayKey },
       bundler: { executorKeys: [bundlerKey], senders: 'any' },
       sponsoring: { signerKey: paymasterKey, ...unlimited },
-      swapProviders: solana ? { jupiter: { url: `${page}${marketPath}`, networks: [solana.networkId] } } : {},
-      prices: devnetPrices(solana?.networkId),
+      swapProviders: solana ? { jupiter: { url: `${page}${swapsPath}`, networks: [solana.networkId] } } : {},
       smtpUrl: inbox.smtpUrl,
       social: identity.social,
       farcaster: { rpcUrls: [farcaster.rpcUrl] },

@@ -1,5 +1,14 @@
+import { USDC_PER_SOL } from '../solana/market/createSolanaMarket.ts'
+
 /** What one of each asset costs, in US dollars: what the pools and the market maker of this world pay for it. */
-const prices: Readonly<Record<string, number>> = { ETH: 2500, USDC: 1, USDT: 0.9995, KEY: 0.8, SOL: 150, BTC: 64_000 }
+const prices: Readonly<Record<string, number>> = {
+  ETH: 2500,
+  USDC: 1,
+  USDT: 0.9995,
+  KEY: 0.8,
+  SOL: Number(USDC_PER_SOL),
+  BTC: 64_000,
+}
 
 /** How far a price strays within a day, as a part of it. Stablecoins hardly move. */
 const ranges: Readonly<Record<string, number>> = { USDC: 0.0002, USDT: 0.0004, KEY: 0.06 }

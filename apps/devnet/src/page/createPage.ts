@@ -9,7 +9,7 @@ import { loopbackOnly } from '../http/loopbackOnly.ts'
 import type { RunningInbox } from '../mail/startInbox.ts'
 import { marketRoutes } from '../market/marketRoutes.ts'
 import { avatarPicture, tokenPicture } from '../pictures/pictures.ts'
-import { marketPath } from '../solana/market/marketRoutes.ts'
+import { swapsPath } from '../solana/market/swapRoutes.ts'
 import { accountsHeld } from './accountsHeld.ts'
 import { controlRoute } from './controlRoute.ts'
 import { faucetRoute } from './faucetRoute.ts'
@@ -26,17 +26,17 @@ export function createPage(options: {
   wallet: Hono
   pocket: Hono
   /** Where the server gets quotes for swaps on Solana, if that runs. */
-  market: Hono | undefined
+  swaps: Hono | undefined
   inbox: Pick<RunningInbox, 'mails'>
   now?: () => number
 }): Hono {
-  const { devnet, accounts, chains, wallet, pocket, market, inbox, now = Date.now } = options
+  const { devnet, accounts, chains, wallet, pocket, swaps, inbox, now = Date.now } = options
   const page = new Hono()
   page.use(loopbackOnly)
   // Before the page's headers, because the wallets set their own.
   page.route('/', pocket)
   page.route('/', wallet)
-  if (market) page.route(marketPath, market)
+  if (swaps) page.route(swapsPath, swaps)
   page.use(
     secureHeaders({
       contentSecurityPolicy: {

@@ -3,20 +3,11 @@ import { join } from 'node:path'
 
 /**
  * The server's configuration for this local world, in the same form as any other installation.
- * @param {{ settings: import('./settings.mjs').Settings, served: import('./parts.mjs').Parts['served'], page: string, directoryFile: string, pricesFile: string,
+ * @param {{ settings: import('./settings.mjs').Settings, served: import('./parts.mjs').Parts['served'], page: string, directoryFile: string,
  *   networks: { id: string }[], otherNetworks: object[], names: object, bundler: object, sponsoring: object, swapProviders: object,
  *   smtpUrl: string, social: object, farcaster: object }} world
  */
-export function serverConfig({
-  settings,
-  served,
-  page,
-  directoryFile,
-  pricesFile,
-  networks,
-  otherNetworks,
-  ...devnet
-}) {
+export function serverConfig({ settings, served, page, directoryFile, networks, otherNetworks, ...devnet }) {
   return {
     port: settings.ports.app,
     host: '127.0.0.1',
@@ -45,7 +36,6 @@ export function serverConfig({
     // Token and account images come from the devnet's page, on loopback, which the image proxy doesn't fetch otherwise.
     imageHosts: [new URL(page).host],
     directoryFile,
-    pricesFile,
     metricsPort: settings.ports.metrics,
   }
 }

@@ -1,6 +1,5 @@
 // @ts-check
 import { writeDirectoryFile } from './directoryFile.mjs'
-import { writePricesFile } from './pricesFile.mjs'
 import { serverConfig } from './serverConfig.mjs'
 import { startDevnet } from './startDevnet.mjs'
 import { startServer } from './startServer.mjs'
@@ -37,8 +36,7 @@ export async function startAll({ parts, settings, isDevnetOnly, started, others,
   const app = isDevnetOnly ? undefined : `http://localhost:${settings.ports.app}`
   if (app) {
     const directoryFile = await writeDirectoryFile({ settings, page: devnet.page })
-    const pricesFile = await writePricesFile(settings, devnet.prices)
-    const config = serverConfig({ settings, served: parts.served, directoryFile, pricesFile, ...devnet })
+    const config = serverConfig({ settings, served: parts.served, directoryFile, ...devnet })
     const starting = () => startServer({ parts, config, settings, started, signal })
     await timed('Server', async () => [await starting(), `the app on ${app}`])
     say(`\n  Open ${app} and click Connect wallet.`)

@@ -10,7 +10,7 @@ import { startProgram } from './startProgram.mjs'
  * @param {import('./settings.mjs').Settings} world.settings
  * @param {(program: import('./startProgram.mjs').Program) => void} world.started
  * @returns {Promise<{ page: string, networks: { id: string }[], otherNetworks: object[], names: object, bundler: object,
- * sponsoring: object, swapProviders: object, prices: object, smtpUrl: string, social: object, farcaster: object, leftOut: string[], pids: number[] }>}
+ * sponsoring: object, swapProviders: object, smtpUrl: string, social: object, farcaster: object, leftOut: string[], pids: number[] }>}
  */
 export async function startDevnet({ parts, settings, started }) {
   const { page, evm, side, solana, bitcoin, mail, identity, optimism, app, secure } = settings.ports

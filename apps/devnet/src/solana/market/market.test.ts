@@ -10,7 +10,7 @@ import { solanaTokens } from '../genesis/solanaTokens.ts'
 import { tokenHolding } from '../ledger/tokenHolding.ts'
 import { type RunningSolana, startSolana } from '../startSolana.ts'
 import { wrappedSol } from './createSolanaMarket.ts'
-import { marketRoutes } from './marketRoutes.ts'
+import { swapRoutes } from './swapRoutes.ts'
 
 const usdc = first(solanaTokens)
 const key = solanaTokens[1]?.mint ?? ''
@@ -78,7 +78,7 @@ describe('the market', () => {
 
 type Quoted = { inputMint: Address; outputMint: Address; inAmount: string; outAmount: string }
 
-const routes = () => marketRoutes(chain.market)
+const routes = () => swapRoutes(chain.market)
 const ask = (query: Record<string, string>) => routes().request(`/swap/v1/quote?${new URLSearchParams(query)}`)
 const post = (body: unknown) =>
   routes().request('/swap/v1/swap-instructions', { method: 'POST', body: JSON.stringify(body) ?? '' })

@@ -7,10 +7,14 @@ import type { SolanaMarket } from './createSolanaMarket.ts'
 
 const BODY_BYTES_MAX = 16_384
 /** Where the devnet's page serves it. */
-export const marketPath = '/solana/market'
+export const swapsPath = '/solana/swaps'
 
 const solanaAddress = v.custom<Address>((text) => typeof text === 'string' && isAddress(text))
-const baseUnits = v.pipe(v.string(), v.regex(/^\d{1,20}$/), v.transform((text) => BigInt(text)))
+const baseUnits = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,20}$/),
+  v.transform((text) => BigInt(text)),
+)
 const basisPoints = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(10_000))
 const questionSchema = v.object({
   inputMint: solanaAddress,
@@ -25,7 +29,7 @@ const orderSchema = v.object({
 })
 
 /** The market in the form of Jupiter's Swap API (https://dev.jup.ag/docs/swap-api), which the server reads. */
-export function marketRoutes(market: () => SolanaMarket): Hono {
+export function swapRoutes(market: () => SolanaMarket): Hono {
   const routes = new Hono()
   routes.get('/swap/v1/quote', (context) => {
     const parsed = v.safeParse(questionSchema, context.req.query())
