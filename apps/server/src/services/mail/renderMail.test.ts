@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { deviceMail } from './mails.ts'
+import { codeMail, deviceMail } from './mails.ts'
 import { escapeHtml, renderHtml, renderText } from './renderMail.ts'
 
 const request = { origin: 'https://app.example', deviceName: 'Firefox on Linux', at: Date.UTC(2026, 0, 2, 3, 4) }
@@ -29,8 +29,27 @@ Acme & Sons
   expect(html).toContain(`href="${url}"`)
   expect(html).toContain('Acme &#38; Sons')
   for (const [, value] of mail.facts ?? [])
-    expect(html).toContain(`<td translate="no" dir="auto" style="padding:2px 0">${escapeHtml(value)}`)
-  expect(html).not.toMatch(/<(img|script|link|style|iframe|form)\b|url\(|@import/i)
+    expect(html).toMatch(
+      new RegExp(`<td [^>]*translate="no" dir="auto"[^>]*>${escapeHtml(value).replace(/[.()]/g, '\\$&')}<`),
+    )
+  expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import|@font-face/i)
+})
+
+it('shows the code before everything else but its heading, and never in a preview of the e-mail', () => {
+  const mail = codeMail({ serviceName: 'S', code: '482913', purpose: 'toSignIn', request, minutes: 10 })
+  const html = renderHtml(mail, 'S')
+  // Mail programs fill in a code that stands alone.
+  expect(html).toMatch(/<p class="code"[^>]*>482913<\/p>/)
+  const texts = html
+    .slice(html.indexOf('<body'))
+    .replace(/<[^>]*>/g, '\n')
+    .split('\n')
+    .filter((text) => text !== '')
+  const [preview = '', ...visible] = texts
+  // Lists of e-mails show about 200 characters.
+  expect(preview.replace(/&#?\w+;/g, '.').length).toBeGreaterThan(200)
+  expect(preview).not.toContain('482913')
+  expect(visible.indexOf('482913')).toBe(visible.indexOf(mail.heading) + 1)
 })
 
 it('C-17 contains only its own markup, whatever the values', () => {
