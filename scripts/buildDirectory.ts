@@ -12,7 +12,7 @@ import { readOnboard } from './buildDirectory/readOnboard.ts'
 import { readRainbowKit } from './buildDirectory/readRainbowKit.ts'
 import { readSolanaAdapters } from './buildDirectory/readSolanaAdapters.ts'
 import { readThirdweb } from './buildDirectory/readThirdweb.ts'
-import { sources } from './buildDirectory/sources.ts'
+import { iconSource, sources } from './buildDirectory/sources.ts'
 import { toRows } from './buildDirectory/toRows.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -35,7 +35,7 @@ try {
   // One row per line, so that a change of one wallet changes one line.
   writeFileSync(join(data, 'wallets.json'), `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`)
   const notice = join(root, 'NOTICE')
-  writeFileSync(notice, fillNotice(readFileSync(notice, 'utf8'), Object.values(sources)))
+  writeFileSync(notice, fillNotice(readFileSync(notice, 'utf8'), Object.values(sources), iconSource))
   console.log(
     `${rows.length} wallets, ${logos.length} logos, ${logos.reduce((sum, one) => sum + one.bytes.length, 0)} bytes`,
   )

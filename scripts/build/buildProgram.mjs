@@ -82,6 +82,9 @@ async function buildDevnet(root, folder) {
   await copy(root, folder, [
     'apps/devnet/artifacts',
     'apps/devnet/src/page/style.css',
+    'apps/devnet/src/page/home.css',
+    'apps/devnet/src/pictures/networks',
+    'apps/devnet/src/pictures/tokens',
     'apps/devnet/src/identity/signIn.css',
     'apps/devnet/src/wallet/window.css',
     'apps/devnet/src/pocket/pocket.css',

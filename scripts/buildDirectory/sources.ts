@@ -34,3 +34,11 @@ export const sources = {
     integrity: 'sha512-RTSz/m+ID0kR+IRB/TyE/l3cTlFiBobE5EQRZzDqOPU8U2oaL1v/O1vHAS7A/2oRuZvUOfcSwJfCVqyirUBfwg==',
   },
 } as const satisfies Record<string, Source>
+
+/** The marks of networks, tokens and a few wallets. */
+export const iconSource = {
+  name: '@web3icons/core',
+  version: '4.0.56',
+  licence: 'MIT',
+  integrity: 'sha512-jyLkrMdfn6RTZ0+61Ap1AS2yeSG6WZ8mxZ61S3lu/CC0rJb4fgr2jw3W8aCDxhakEm/xqaEZqUmlZiTxCCs4yw==',
+} as const satisfies Source

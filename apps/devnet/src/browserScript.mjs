@@ -6,6 +6,7 @@ export const browserScripts = /** @type {const} */ ([
   'apps/devnet/src/wallet/browser/frame.ts',
   'apps/devnet/src/wallet/browser/approve.ts',
   'apps/devnet/src/pocket/browser/pocket.ts',
+  'apps/devnet/src/page/browser/home.ts',
 ])
 
 /** How they are bundled: by a checkout when it starts, for the published devnet before. @satisfies {import('esbuild').BuildOptions} */

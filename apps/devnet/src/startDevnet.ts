@@ -27,6 +27,7 @@ import { listen } from './http/listen.ts'
 import { type Identity, startIdentity } from './identity/startIdentity.ts'
 import { startInbox } from './mail/startInbox.ts'
 import { bitcoinName, type DevnetNetwork, devnetNetworks, solanaName } from './networks.ts'
+import { bundleHome } from './page/bundleHome.ts'
 import { createPage } from './page/createPage.ts'
 import { bundlePocket } from './pocket/bundlePocket.ts'
 import { pocketRoutes } from './pocket/pocketRoutes.ts'
@@ -160,11 +161,18 @@ export async function startDevnet(options: {
       scripts,
     })
     // In sequence, because each of them stops the bundler's service when done.
-    const script = scripts.then(bundlePocket)
-    const pocket = pocketRoutes({ accounts, environment, world: pocketWorld(devnet, known), script })
+    const pocketScript = scripts.then(bundlePocket)
+    const script = pocketScript.then(bundleHome)
+    const pocket = pocketRoutes({
+      accounts,
+      environment,
+      world: pocketWorld(devnet, known),
+      chains: running,
+      script: pocketScript,
+    })
     const swaps = solana && swapRoutes(solana.market)
     listening.serve(
-      getRequestListener(createPage({ devnet, accounts: known, chains: running, wallet, pocket, swaps, inbox }).fetch),
+      getRequestListener(createPage({ devnet, accounts: known, chains: running, wallet, pocket, swaps, inbox, script }).fetch),
     )
     log(`Sign-in pages of six providers on ${identity.url}, Farcaster's chain on ${farcaster.rpcUrl}`)
     log(`Accounts, faucet and mail on ${page}`)

@@ -45,7 +45,7 @@ export function serverNetwork(
   const { entryPoint, factory, hybridDeleGator, multiSigDeleGator, paymaster } = smartAccounts
   return {
     ...network.network,
-    iconUrl: `${page}/tokens/${network.network.nativeCurrency.symbol}.png`,
+    iconUrl: networkIcon(page, network.network.id),
     upstreams: [{ http: chain.rpcUrl, ws: chain.wsUrl }],
     multicall3,
     ...(names ? { ens: { universalResolver: names.universalResolver } } : {}),
@@ -88,7 +88,7 @@ export function otherServerNetwork({ network, rpcUrl, wsUrl, tokens }: RunningCh
   const icon = (symbol: string) => `${page}/tokens/${symbol}.png`
   return {
     ...network,
-    iconUrl: icon(network.nativeCurrency.symbol),
+    iconUrl: networkIcon(page, network.id),
     upstreams: [{ http: rpcUrl, ...(wsUrl ? { ws: wsUrl } : {}) }],
     market: marketOf(network),
     tokens: tokens.map(({ address, name, symbol, decimals }) => ({
@@ -100,4 +100,8 @@ export function otherServerNetwork({ network, rpcUrl, wsUrl, tokens }: RunningCh
       asset: coinOf(symbol),
     })),
   }
+}
+
+function networkIcon(page: string, id: string): string {
+  return `${page}/networks/${id.replace(':', '-')}.png`
 }

@@ -9,7 +9,7 @@ import { devnetSeed } from '../devnetSeed.ts'
 import { client, providerNames } from './clients.ts'
 import { memoryAdapter } from './memoryAdapter.ts'
 import { type Person, readPerson, subjectOf } from './people.ts'
-import { signInHtml } from './signInHtml.ts'
+import { signInErrorHtml, signInHtml } from './signInHtml.ts'
 
 const MOUNT = '/google'
 const SCOPE = 'openid email profile'
@@ -57,6 +57,8 @@ export async function googleProvider({ origin, secure, headers }: Deps) {
 }
 
 type Deps = { origin: string; secure: string; headers: Record<string, string> }
+/** https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1 */
+type ProviderError = { error: string; error_description?: string }
 
 async function createProvider({ origin, secure }: Deps, people: Map<string, Person>): Promise<Provider> {
   const keys = await generateKeyPair('RS256', { extractable: true })
@@ -81,6 +83,11 @@ async function createProvider({ origin, secure }: Deps, people: Map<string, Pers
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Interaction: 600, Session: 600, Grant: 600 },
+    // Its own error page loads a font from outside.
+    async renderError(context: Context, { error, error_description: reason = error }: ProviderError) {
+      context.type = 'html'
+      context.body = String(await signInErrorHtml({ provider: providerNames.google, reason }))
+    },
     interactions: { policy, url: (_: Context, { uid }: { uid: string }) => `${MOUNT}/people/${uid}` },
     loadExistingGrant: async ({ oidc }: Context) => {
       const { accountId } = oidc.session

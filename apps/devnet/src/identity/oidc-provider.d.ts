@@ -4,6 +4,8 @@ declare module 'oidc-provider/lib/provider.js' {
 
   type Grant = { addOIDCScope(scope: string): void; save(): Promise<string> }
   export type Context = {
+    type: string
+    body: string
     oidc: {
       provider: Provider
       session: { accountId: string }

@@ -48,6 +48,29 @@ export function signInHtml({ provider, action }: { provider: string; action: str
 </html>`
 }
 
+/** What the provider shows instead of a sign-in that can't be: without anything from outside this machine. */
+export function signInErrorHtml({ provider, reason }: { provider: string; reason: string }) {
+  return html`<!doctype html>
+<html lang="en" translate="no">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${provider} on the devnet</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/style.css" />
+    <link rel="stylesheet" href="/signIn.css" />
+  </head>
+  <body>
+    <main>
+      <h1>This sign-in can’t continue</h1>
+      <p>${reason}</p>
+      <p class="quiet">Close this window and start again in the app.</p>
+    </main>
+  </body>
+</html>`
+}
+
 /** Sends the response as a form post, as Apple does. */
 export function formPostHtml({ action, fields }: { action: string; fields: Record<string, string> }) {
   return html`<!doctype html>

@@ -1,36 +1,46 @@
 import { html } from 'hono/html'
+import { copyButton } from '../page/copyButton.ts'
+import { mailId } from './mailId.ts'
 import type { Mail } from './startInbox.ts'
 
+const FIRST = 4
 const SHOWN = 20
 
-/** The inbox on the devnet's page: newest first, with codes and clickable links. */
+/** The inbox on the devnet's page: newest first, each with its code to copy or its link to open. */
 export function mailSection(mails: readonly Mail[]) {
-  return html`<section aria-labelledby="mail">
-    <h2 id="mail">Mail</h2>
-    ${
-      mails.length === 0
-        ? html`<p>The inbox is empty. Every e-mail that is sent locally arrives here: sign in to the app with any address.</p>`
-        : html`<form action="/"><p>Every e-mail that is sent locally arrives here.</p><button>Refresh</button></form>`
-    }
-    ${mails.slice(0, SHOWN).map(mailItem)}
-    ${mails.length > SHOWN ? html`<p class="quiet">Older ones are in <a href="/mail.json">mail.json</a>.</p>` : ''}
+  const older = mails.slice(FIRST, SHOWN)
+  return html`<section class="card" aria-labelledby="mail">
+    <h2 id="mail">Inbox <span class="badge live needs-script" id="live">Live</span></h2>
+    <div id="inbox">
+      ${
+        mails.length === 0
+          ? html`<p class="quiet">No e-mail yet. All e-mail of the devnet arrives here: sign in to the app with any address.</p>`
+          : html`<ul class="list">${mails.slice(0, FIRST).map(mailItem)}</ul>`
+      }
+      ${
+        older.length === 0
+          ? ''
+          : html`<details id="older"><summary>Older</summary><ul class="list">${older.map(mailItem)}</ul>${mails.length > SHOWN ? html`<p class="quiet">The others are in <a href="/mail.json">mail.json</a>.</p>` : ''}</details>`
+      }
+    </div>
+    <form action="/" class="without-script"><button class="second">Refresh</button></form>
   </section>`
 }
 
-function mailItem({ to, subject, text, receivedAt }: Mail, index: number) {
+function mailItem(mail: Mail) {
+  const { to, subject, text, receivedAt } = mail
+  const id = mailId(mail)
   const code = /^ {4}(\d{6})$/m.exec(text)?.[1]
-  return html`<details class="mail" ${index === 0 ? 'open' : ''}>
-    <summary><bdi>${subject}</bdi> <span class="quiet">to <bdi>${to}</bdi>, ${receivedAt.slice(11, 19)} UTC</span></summary>
-    ${code ? html`<p class="code">${code}</p>` : ''}
-    <p class="text">${withLinks(text)}</p>
-  </details>`
-}
-
-/** Text with URLs as links, and no other markup. */
-function withLinks(text: string) {
-  return text
-    .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, index) =>
-      index % 2 === 1 ? html`<a href="${part}" rel="noreferrer" target="_blank">${part}</a>` : part,
-    )
+  const link = /^https?:\/\/[^\s<>"']+$/m.exec(text)?.[0]
+  return html`<li id="mail-${id}">
+    <div class="line">
+      <div class="name"><strong><bdi>${subject}</bdi></strong><span class="quiet">to <bdi>${to}</bdi> · <time datetime="${receivedAt}">${receivedAt.slice(11, 19)} UTC</time></span></div>
+      ${code ? html`<span class="digits">${code}</span> ${copyButton(code, 'the code')}` : ''}
+      ${link ? html`<a class="button second small" href="${link}" rel="noreferrer" target="_blank">Open link</a>` : ''}
+    </div>
+    <details>
+      <summary>Show e-mail<span class="unseen">: ${subject}</span></summary>
+      <iframe src="/mails/${id}" title="${subject}" loading="lazy"></iframe>
+    </details>
+  </li>`
 }

@@ -35,7 +35,7 @@ it('rejects an e-mail that is too large, and keeps running', async () => {
   await inbox.stop()
 })
 
-it('shows e-mails as text: links work, and nothing else is markup', async () => {
+it('shows a code to copy and a link to open, and nothing of an e-mail is markup', async () => {
   const text = 'Your code\n\n    123456\n\n<img src=x onerror=alert(1)>\nhttps://secure.example/device#c=abc"onclick=x'
   const mail = {
     to: '<b>x</b>@example.com',
@@ -46,9 +46,10 @@ it('shows e-mails as text: links work, and nothing else is markup', async () => 
     receivedAt: '2026-01-01T00:00:00Z',
   }
   const shown = String(mailSection([mail]))
-  expect(shown).toContain('<p class="code">123456</p>')
-  expect(shown).toContain('<a href="https://secure.example/device#c=abc" ')
-  expect(shown).not.toMatch(/<img|<script|<b>x/)
+  expect(shown).toContain('data-copy="123456"')
+  expect(shown).not.toMatch(/<img|<script|<b>x|onclick/)
+  const clean = String(mailSection([{ ...mail, text: 'Open:\nhttps://secure.example/device#c=abc\n' }]))
+  expect(clean).toContain('href="https://secure.example/device#c=abc" ')
 })
 
 /** Speaks SMTP by hand. @returns everything the server sent */

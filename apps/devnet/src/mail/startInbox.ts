@@ -27,6 +27,8 @@ export type RunningInbox = {
   smtpUrl: string
   /** Newest first; with `to`, only those of one recipient. */
   mails(to?: string): readonly Mail[]
+  /** Calls back whenever e-mails have arrived. Returns a function that ends it. */
+  watch(listener: () => void): () => void
   stop(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function startInbox(options: { port: number; dir: string; now?: () 
     line: mailSchema,
   })
   const mails = journal.lines.slice(-KEPT).reverse()
+  const listeners = new Set<() => void>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -68,6 +71,7 @@ export async function startInbox(options: { port: number; dir: string; now?: () 
           }
           mails.length = Math.min(mails.length, KEPT)
           done()
+          for (const listener of listeners) listener()
         })
         .catch((error: Error) => done(error))
     },
@@ -83,6 +87,10 @@ export async function startInbox(options: { port: number; dir: string; now?: () 
   return {
     smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails: (to) => (to === undefined ? mails : mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase())),
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -6,9 +6,11 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { KnownAccount, RunningChain } from '../describe/runningChain.ts'
 import { failure } from '../http/failure.ts'
 import { loopbackOnly } from '../http/loopbackOnly.ts'
+import { mailRoutes } from '../mail/mailRoutes.ts'
 import type { RunningInbox } from '../mail/startInbox.ts'
 import { marketRoutes } from '../market/marketRoutes.ts'
-import { avatarPicture, tokenPicture } from '../pictures/pictures.ts'
+import { avatarPicture } from '../pictures/avatarPicture.ts'
+import { networkPicture, tokenPicture } from '../pictures/pictures.ts'
 import { swapsPath } from '../solana/market/swapRoutes.ts'
 import { accountsHeld } from './accountsHeld.ts'
 import { controlRoute } from './controlRoute.ts'
@@ -16,7 +18,7 @@ import { faucetRoute } from './faucetRoute.ts'
 import { pageHtml } from './pageHtml.ts'
 
 const BODY_BYTES_MAX = 4_096
-const style = new URL('./style.css', import.meta.url)
+const styles = { '/style.css': './style.css', '/home.css': './home.css' }
 
 /** The devnet's website: an overview, the faucet, the mail inbox, and the description for programs. */
 export function createPage(options: {
@@ -27,22 +29,28 @@ export function createPage(options: {
   pocket: Hono
   /** Where the server gets quotes for swaps on Solana, if that runs. */
   swaps: Hono | undefined
-  inbox: Pick<RunningInbox, 'mails'>
+  inbox: Pick<RunningInbox, 'mails' | 'watch'>
+  /** The script of the start page. */
+  script: Promise<string>
   now?: () => number
 }): Hono {
-  const { devnet, accounts, chains, wallet, pocket, swaps, inbox, now = Date.now } = options
+  const { devnet, accounts, chains, wallet, pocket, swaps, inbox, script, now = Date.now } = options
   const page = new Hono()
   page.use(loopbackOnly)
-  // Before the page's headers, because the wallets set their own.
+  // Before the page's headers, because the wallets and the e-mails have their own.
   page.route('/', pocket)
   page.route('/', wallet)
+  page.route('/', mailRoutes(inbox))
   if (swaps) page.route(swapsPath, swaps)
   page.use(
     secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'"],
         formAction: ["'self'"],
       },
       // Pages on other ports load the wallet's script and the images.
@@ -51,19 +59,29 @@ export function createPage(options: {
     }),
   )
   page.get('/', async (context) => {
+    const { funded, address, network } = context.req.query()
     const held = await accountsHeld(accounts, chains)
-    return context.html(
-      pageHtml({ devnet, accounts: held, chains, mails: inbox.mails(), funded: context.req.query('funded') }),
-    )
+    const faucet = { funded, address, network }
+    return context.html(pageHtml({ devnet, accounts: held, chains, mails: inbox.mails(), faucet }))
   })
   page.route('/', marketRoutes({ chains, now }))
-  page.get('/style.css', (context) => context.body(readFileSync(style, 'utf8'), 200, { 'content-type': 'text/css' }))
+  for (const [path, file] of Object.entries(styles)) {
+    const style = readFileSync(new URL(file, import.meta.url), 'utf8')
+    page.get(path, (context) => context.body(style, 200, { 'content-type': 'text/css' }))
+  }
+  page.get('/home.js', async (context) =>
+    context.body(await script, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }),
+  )
+  page.get('/favicon.ico', (context) => picture(context, tokenPicture('KEY')))
   page.get('/devnet.json', (context) => context.json(devnet))
   page.get('/mail.json', (context) => context.json(inbox.mails(context.req.query('to'))))
   page.post('/faucet', bodyLimit({ maxSize: BODY_BYTES_MAX, onError: tooLarge }), faucetRoute(chains, now))
   page.post('/chains/:network/:step{pause|resume|restart|mine}', controlRoute(chains))
   page.get('/avatars/:file{[0-9a-zA-Z]{25,64}\\.png}', (context) =>
     picture(context, avatarPicture(context.req.param('file').slice(0, -4))),
+  )
+  page.get('/networks/:file{[0-9a-zA-Z-]{3,64}\\.png}', (context) =>
+    picture(context, networkPicture(context.req.param('file').slice(0, -4))),
   )
   page.get('/tokens/:file{[A-Z]{1,10}\\.png}', (context) =>
     picture(context, tokenPicture(context.req.param('file').slice(0, -4))),

@@ -1,6 +1,7 @@
 import type { DevnetAccount } from '../accounts.ts'
-import { describeRequest, type Environment } from '../wallet/describeRequest.ts'
+import { describeRequest } from '../wallet/describeRequest.ts'
 import type { Description } from '../wallet/description.ts'
+import type { Environment } from '../wallet/environment.ts'
 import { parseRequest, type WalletRequest } from '../wallet/parseRequest.ts'
 import { performRequest } from '../wallet/performRequest.ts'
 import { unsupported } from '../wallet/rpcError.ts'

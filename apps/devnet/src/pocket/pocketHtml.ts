@@ -18,12 +18,13 @@ export function pocketHtml() {
     <div class="phone">
       <header>
         <img src="/pocket/icon.png" alt="" width="36" height="36" />
-        <p class="brand">Pocket Wallet <span class="quiet">play money</span></p>
+        <p class="brand">Pocket Wallet <span class="badge">play money</span></p>
         <label class="switch"><input type="checkbox" role="switch" id="offline" /> Offline</label>
       </header>
       <p class="link-state" id="link-state" role="status"></p>
       <main id="screen"><noscript><p>The pocket wallet needs JavaScript.</p></noscript></main>
-      <p class="unseen" id="announcements" role="status"></p>
+      <div class="shade" id="shade" hidden><div class="sheet" id="sheet"></div></div>
+      <p class="toast" id="announcements" role="status"></p>
     </div>
     <script src="/pocket/pocket.js"></script>
   </body>

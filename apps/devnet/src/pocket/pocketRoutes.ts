@@ -4,11 +4,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import * as v from 'valibot'
 import type { DevnetAccount } from '../accounts.ts'
-import type { Environment } from '../wallet/describeRequest.ts'
+import type { RunningChain } from '../describe/runningChain.ts'
+import type { Environment } from '../wallet/environment.ts'
 import { bodyOf } from '../wallet/rpcError.ts'
 import type { Answer } from '../wallet/wire.ts'
 import { createSigner } from './createSigner.ts'
 import { pocketHtml } from './pocketHtml.ts'
+import { readHoldings } from './readHoldings.ts'
 import { type PocketWorld, signingRequestSchema } from './wire.ts'
 
 const BODY_BYTES_MAX = 500_000
@@ -20,9 +22,10 @@ export function pocketRoutes(given: {
   accounts: readonly DevnetAccount[]
   environment: Environment
   world: PocketWorld
+  chains: readonly RunningChain[]
   script: Promise<string>
 }): Hono {
-  const { world, script } = given
+  const { world, chains, script } = given
   const signer = createSigner(given)
   const routes = new Hono()
   const headers = secureHeaders({
@@ -55,6 +58,10 @@ export function pocketRoutes(given: {
     context.body(new Uint8Array(readFileSync(picture)), 200, { 'content-type': 'image/png' }),
   )
   routes.get('/pocket/world.json', (context) => context.json(world))
+  routes.get('/pocket/holdings/:name', async (context) => {
+    const accounts = world.accounts.filter(({ name }) => name === context.req.param('name'))
+    return context.json(await readHoldings(accounts, chains))
+  })
 
   routes.use('/pocket/requests/*', ownOriginOnly)
   routes.post('/pocket/requests/describe', bodyLimit({ maxSize: BODY_BYTES_MAX }), (context) =>

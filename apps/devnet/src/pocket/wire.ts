@@ -18,6 +18,12 @@ export const pocketWorldSchema = v.object({
 })
 export type PocketWorld = v.InferOutput<typeof pocketWorldSchema>
 
+/** What one of the devnet's people holds: each token once, with the ids of the networks where it is. */
+export const holdingsSchema = v.array(
+  v.object({ symbol: v.string(), amount: v.string(), networks: v.array(v.string()) }),
+)
+export type Holdings = v.InferOutput<typeof holdingsSchema>
+
 /** An app's request. `key` is unique per request, so that an approved request is performed only once. */
 export const signingRequestSchema = v.strictObject({
   key: v.pipe(v.string(), v.maxLength(200)),
@@ -31,9 +37,15 @@ export const signingRequestSchema = v.strictObject({
 })
 export type SigningRequest = v.InferOutput<typeof signingRequestSchema>
 
+const rowSchema = v.object({ name: v.string(), value: v.string(), isCode: v.optional(v.boolean()) })
+
 export const descriptionSchema = v.object({
   title: v.string(),
-  rows: v.array(v.object({ name: v.string(), value: v.string(), isCode: v.optional(v.boolean()) })),
+  movements: v.optional(
+    v.array(v.object({ direction: v.picklist(['out', 'in']), amount: v.string(), symbol: v.string(), isExact: v.boolean() })),
+  ),
+  rows: v.array(rowSchema),
+  details: v.optional(v.array(rowSchema)),
   body: v.optional(v.string()),
   warning: v.optional(v.string()),
 })

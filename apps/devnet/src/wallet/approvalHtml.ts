@@ -1,32 +1,37 @@
 import { html } from 'hono/html'
-import type { Description } from './description.ts'
+import { walletIcon, walletName } from './browser/identity.ts'
+import { type Description, type Movement, movementLabel, type Row } from './description.ts'
+import { avatarOf, readPlace } from './readPlace.ts'
 import type { OpenRequest } from './requestDesk.ts'
 import type { AccountChoice } from './toDecide.ts'
 
-/** The approval window: the request, its origin, and two buttons. */
+/** The approval window: what changes, who asks, and two buttons that are always in sight. */
 export function approvalHtml(open: OpenRequest, description: Description) {
   const { request } = open
+  const { title, movements = [], rows, details = [], body, warning, alarm } = description
+  const { host } = new URL(request.origin)
   return frameHtml(
-    description.title,
-    html`<p class="asks"><strong>${new URL(request.origin).host}</strong> asks</p>
-      <h1 tabindex="-1">${description.title}</h1>
-      <form method="post" action="/wallet/requests/${open.id}/decision">
+    title,
+    html`<form method="post" action="/wallet/requests/${open.id}/decision">
+      <div class="request">
+        <p class="asks"><span class="site" aria-hidden="true">${host.slice(0, 1).toUpperCase()}</span><span><strong>${host}</strong> asks</span></p>
+        <h1 tabindex="-1">${title}</h1>
+        ${alarm ? html`<p class="alarm" role="note" aria-label="Danger">${alarm}</p>` : ''}
+        ${movements.length > 0 ? html`<ul class="movements" aria-label="What changes">${movements.map(movementHtml)}</ul>` : ''}
         ${request.choices ? accountChoice(request.choices) : ''}
-        ${description.alarm ? html`<p class="alarm" role="note" aria-label="Danger">${description.alarm}</p>` : ''}
-        <dl>
-          ${description.rows.map(
-            ({ name, value, isCode }) =>
-              html`<div><dt>${name}</dt><dd>${isCode ? html`<code>${value}</code>` : value}</dd></div>`,
-          )}
-        </dl>
-        ${description.body === undefined ? '' : html`<pre tabindex="0" role="region" aria-label="What is signed">${description.body}</pre>`}
-        ${description.warning ? html`<p class="warning">${description.warning}</p>` : ''}
+        ${body === undefined ? '' : html`<pre tabindex="0" role="region" aria-label="What is signed">${body}</pre>`}
+        <dl class="rows">${rows.map(rowHtml)}</dl>
+        ${warning ? html`<p class="warning">${warning}</p>` : ''}
+        ${details.length > 0 ? html`<details><summary>Details</summary><dl class="rows">${details.map(rowHtml)}</dl></details>` : ''}
+      </div>
+      <footer>
         <p role="alert" class="problem"></p>
         <div class="buttons">
           <button name="decision" value="reject" class="second">Reject</button>
           <button name="decision" value="approve">Approve</button>
         </div>
-      </form>`,
+      </footer>
+    </form>`,
   )
 }
 
@@ -34,8 +39,11 @@ export function approvalHtml(open: OpenRequest, description: Description) {
 export function doneHtml(sentence: string) {
   return frameHtml(
     sentence,
-    html`<h1 tabindex="-1">${sentence}</h1>
-      <p>You can close this window.</p>`,
+    html`<div class="over">
+      <span class="outcome" data-kind="${sentence === 'Approved' ? 'good' : 'other'}" aria-hidden="true"></span>
+      <h1 tabindex="-1">${sentence}</h1>
+      <p class="quiet">You can close this window.</p>
+    </div>`,
   )
 }
 
@@ -51,19 +59,35 @@ function frameHtml(title: string, content: unknown) {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>${title} – Devnet Wallet</title>
-    <link rel="icon" href="data:," />
+    <title>${title} – ${walletName}</title>
+    <link rel="icon" href="${walletIcon}" />
     <link rel="stylesheet" href="/style.css" />
     <link rel="stylesheet" href="/wallet/window.css" />
     <script src="/wallet/approve.js"></script>
   </head>
   <body class="window">
     <main>
-      <p class="brand">Devnet Wallet <span class="quiet">play money</span></p>
+      <p class="brand"><img src="${walletIcon}" alt="" width="28" height="28" /> ${walletName} <span class="badge">play money</span></p>
       ${content}
     </main>
   </body>
 </html>`
+}
+
+function movementHtml({ direction, amount, symbol, isExact }: Movement) {
+  return html`<li class="${direction}">
+    ${symbol ? html`<img src="/tokens/${symbol}.png" alt="" width="36" height="36" />` : ''}
+    <span class="quiet">${movementLabel(direction, isExact)}</span>
+    <strong>${direction === 'out' ? '−' : '+'}${amount}</strong>
+  </li>`
+}
+
+function rowHtml({ name, value, isCode }: Row) {
+  const place = readPlace(value)
+  if (place?.name)
+    return html`<div><dt>${name}</dt><dd class="place"><span>${place.name}</span><code title="${place.address}">${place.address.slice(0, 6)}…${place.address.slice(-4)}</code></dd></div>`
+  const isLong = value.length > 44
+  return html`<div class="${isLong ? 'long' : ''}"><dt>${name}</dt><dd>${isCode ? html`<code>${value}</code>` : value}</dd></div>`
 }
 
 function accountChoice(choices: readonly AccountChoice[]) {
@@ -71,15 +95,10 @@ function accountChoice(choices: readonly AccountChoice[]) {
     <legend>Accounts it may see</legend>
     ${choices.map(
       ({ id, name, addresses }, index) => html`<label class="choice">
-        <input type="checkbox" name="account" value="${id}" ${index === 0 ? 'checked' : ''} />
-        <img src="/avatars/${avatarOf(addresses)}.png" alt="" width="32" height="32" />
+        <img src="${avatarOf(addresses[0] ?? '')}" alt="" width="36" height="36" />
         <span><strong>${name}</strong> ${addresses.map((address) => html`<code>${address.slice(0, 6)}…${address.slice(-4)}</code> `)}</span>
+        <input type="checkbox" name="account" value="${id}" ${index === 0 ? 'checked' : ''} />
       </label>`,
     )}
   </fieldset>`
-}
-
-// EVM addresses are case-insensitive; the others aren't.
-function avatarOf([address = '']: readonly string[]): string {
-  return address.startsWith('0x') ? address.toLowerCase() : address
 }

@@ -1,5 +1,6 @@
 import type { DevnetAccount } from '../accounts.ts'
-import { describeRequest, type Environment } from './describeRequest.ts'
+import { describeRequest } from './describeRequest.ts'
+import type { Environment } from './environment.ts'
 import { parseRequest } from './parseRequest.ts'
 import { performRequest } from './performRequest.ts'
 import type { ToDecide } from './toDecide.ts'

@@ -25,26 +25,27 @@ export function walletRoutes(given: {
   const { wallets, rpcUrls, scripts } = given
   const desk = requestDesk()
   const routes = new Hono()
-  routes.use(
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...rpcUrls],
-        formAction: ["'self'"],
-        frameAncestors: loopbackPages,
-      },
-      xFrameOptions: false,
-      crossOriginResourcePolicy: 'cross-origin',
-      // The opener couldn't close a window that is severed from it.
-      crossOriginOpenerPolicy: false,
-      strictTransportSecurity: false,
-      // Otherwise a form submitted without the script would have no origin and be refused.
-      referrerPolicy: 'same-origin',
-    }),
-  )
+  const headers = secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'", ...rpcUrls],
+      formAction: ["'self'"],
+      frameAncestors: loopbackPages,
+    },
+    xFrameOptions: false,
+    crossOriginResourcePolicy: 'cross-origin',
+    // The opener couldn't close a window that is severed from it.
+    crossOriginOpenerPolicy: false,
+    strictTransportSecurity: false,
+    // Otherwise a form submitted without the script would have no origin and be refused.
+    referrerPolicy: 'same-origin',
+  })
+  // Only for the wallet's own paths: the other pages of this origin have theirs.
+  routes.use('/wallet.js', headers)
+  routes.use('/wallet/*', headers)
 
   routes.get('/wallet.js', async (context) => script(context, (await scripts).provider))
   routes.get('/wallet/frame.js', async (context) => script(context, (await scripts).frame))

@@ -275,8 +275,11 @@ export const configSchema = v.pipe(
 export type ConfigInput = v.InferInput<typeof configSchema>
 export type ListedToken = v.InferOutput<typeof listedTokenSchema>
 export type Upstream = v.InferOutput<typeof upstreamSchema>
-export type ServerNetwork = Network & v.InferOutput<typeof serverNetworkSchema>
-export type Config = Omit<v.InferOutput<typeof configSchema>, 'publicUrl' | 'relays'> & {
+export type ServerNetwork = Network & v.InferOutput<typeof serverNetworkSchema> & WithCoinIcon
+/** The mark of the network's own coin, which can differ from the network's: ETH on Base. */
+type WithCoinIcon = { coinIconUrl?: string }
+export type Config = Omit<v.InferOutput<typeof configSchema>, 'networks' | 'publicUrl' | 'relays'> & {
+  networks: (v.InferOutput<typeof configSchema>['networks'][number] & WithCoinIcon)[]
   publicUrl: string
   relays: readonly Relay[]
 }

@@ -9,6 +9,7 @@ import { explainIssue } from './explainIssue.ts'
 import { parseSettings } from './parseSettings.ts'
 import { settingProblems } from './settingProblems.ts'
 import { smartAccountProblems } from './smartAccountKeys.ts'
+import { withMarks } from './withMarks.ts'
 
 /**
  * Reads the configuration: the JSON file named by `LATCHKEY_CONFIG`, overridden by environment variables.
@@ -82,7 +83,7 @@ function complete(given: v.InferOutput<typeof configSchema>): Config {
   const url = given.publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
   const publicUrl = url.replace(/\/+$/, '')
   const relays = given.relays ?? [{ url: `${publicUrl.replace(/^http/, 'ws')}/relay` }]
-  return { ...given, networks, publicUrl, relays }
+  return { ...given, networks: withMarks(networks, { publicUrl, logos: given.logos }), publicUrl, relays }
 }
 
 /** Paths in the file are relative to its folder, so that it means the same wherever the server is started. */

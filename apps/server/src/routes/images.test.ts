@@ -113,12 +113,9 @@ describe("the server's own images", () => {
   })
 
   it.each([
-    '/public/getAssetImage/eip155:1',
-    '/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900',
     '/public/getAssetImage/ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
     '/public/getAssetImage/07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
     '/public/getCurrencyImage/EUR',
-    '/public/getTokenImage/ETH',
     '/public/getTokenImage/%3Cscript%3E?fallback=1',
   ])('R7.26 returns a PNG for %s, cacheable forever', async (path) => {
     const response = await app.request(path)
@@ -130,6 +127,32 @@ describe("the server's own images", () => {
         .subarray(1, 4)
         .toString(),
     ).toBe('PNG')
+  })
+
+  it.each([
+    '/public/getAssetImage/eip155:1',
+    '/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900',
+    '/public/getAssetImage/polkadot',
+    '/public/getTokenImage/ETH',
+  ])('R7.26 returns the mark of a network or a listed token at %s', async (path) => {
+    const response = await app.request(path)
+    expect(response.status).toBe(200)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect([response.headers.get('content-type'), imageType(bytes)]).toEqual(['image/webp', 'image/webp'])
+  })
+
+  it('gives networks and listed tokens without an icon their mark, unless the operator switches logos off', () => {
+    const usdc = { address: `0x${'1'.repeat(40)}`, symbol: 'USDC', decimals: 6 }
+    const own = { ...usdc, iconUrl: '/own.png' }
+    const network = { ...ethereum, tokens: [usdc, own, { ...usdc, symbol: 'NOPE' }] }
+    const [marked] = testConfig({ networks: [network] }).networks
+    expect(marked?.iconUrl).toMatch(/\/public\/getAssetImage\/eip155:1$/)
+    expect(marked?.tokens.map(({ iconUrl }) => iconUrl)).toEqual([
+      expect.stringMatching(/\/public\/getTokenImage\/USDC$/),
+      '/own.png',
+      undefined,
+    ])
+    expect(testConfig({ networks: [network], logos: 'off' }).networks[0]?.iconUrl).toBeUndefined()
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'])(

@@ -10,6 +10,7 @@ import type { Services } from '../services/createServices.ts'
 import { ImageRefused } from '../services/images/createImageProxy.ts'
 import { connectorImages, connectorNames, networkImages } from '../services/images/knownAssets.ts'
 import { letterTile } from '../services/images/letterTile.ts'
+import { networkMark, providerMark, tokenMark } from '../services/images/shippedMarks.ts'
 
 const querySchema = v.object({ url: v.pipe(v.string('url is missing'), v.maxLength(2048)) })
 const forever = 'public, max-age=31536000, immutable'
@@ -36,6 +37,7 @@ type Deps = { config: Config; services: Pick<Services, 'directory' | 'images'> }
  */
 export function imageRoutes({ config, services }: Deps) {
   const { directory } = services
+  const showsMarks = config.logos === 'on'
   const networkOf = (id: string) =>
     config.networks.find((network) => network.id === id || networksOf(id).includes(network.id))
   const isKnownSymbol = (symbol: string) =>
@@ -61,18 +63,29 @@ export function imageRoutes({ config, services }: Deps) {
       if (imageIdPattern.test(imageId)) return answerWallet(context, { imageId })
       return tile(context, wantsTile(context) ? '?' : undefined, aDay)
     })
-    .get('/public/getAssetImage/:id', tileEndpoint('The logo of a network or a way to connect'), (context) => {
-      const id = context.req.param('id')
-      const walletId = Object.hasOwn(connectorImages, id) ? connectorImages[id] : undefined
-      const connector = Object.hasOwn(connectorNames, id) ? connectorNames[id] : undefined
-      return walletId ? answerWallet(context, { walletId }) : tile(context, connector ?? networkOf(id)?.name)
-    })
+    .get(
+      '/public/getAssetImage/:id',
+      tileEndpoint('The logo of a network, a way to connect or a provider of card purchases'),
+      (context) => {
+        const id = context.req.param('id')
+        const walletId = Object.hasOwn(connectorImages, id) ? connectorImages[id] : undefined
+        const connector = Object.hasOwn(connectorNames, id) ? connectorNames[id] : undefined
+        if (walletId) return answerWallet(context, { walletId })
+        const network = networkOf(id)
+        const mark = showsMarks ? (networkMark(network?.id ?? id) ?? providerMark(id)) : undefined
+        if (mark) return answer(context, mark.bytes, mark.type, aDay)
+        return tile(context, connector ?? network?.name)
+      },
+    )
     .get('/public/getCurrencyImage/:code', tileEndpoint('The sign of a currency'), (context) =>
       tile(context, currencies.get(context.req.param('code').toUpperCase())),
     )
     .get('/public/getTokenImage/:symbol', tileEndpoint('The logo of a token'), (context) => {
       const symbol = context.req.param('symbol').slice(0, 100)
-      return tile(context, isKnownSymbol(symbol) || wantsTile(context) ? symbol : undefined)
+      const isKnown = isKnownSymbol(symbol)
+      const mark = isKnown && showsMarks ? tokenMark(symbol) : undefined
+      if (mark) return answer(context, mark.bytes, mark.type, aDay)
+      return tile(context, isKnown || wantsTile(context) ? symbol : undefined)
     })
 }
 

@@ -1,13 +1,25 @@
 import * as v from 'valibot'
 import { RpcError, unreachable } from '../../wallet/rpcError.ts'
 import { answerSchema } from '../../wallet/wire.ts'
-import { descriptionSchema, type PocketWorld, pocketWorldSchema, type SigningRequest } from '../wire.ts'
+import {
+  descriptionSchema,
+  type Holdings,
+  holdingsSchema,
+  type PocketWorld,
+  pocketWorldSchema,
+  type SigningRequest,
+} from '../wire.ts'
 
 export type Described = v.InferOutput<typeof descriptionSchema>
 
 /** The devnet's URLs, networks and accounts. @throws RpcError 4900 if the devnet doesn't respond */
 export async function readWorld(): Promise<PocketWorld> {
   return v.parse(pocketWorldSchema, await devnetRequest('/pocket/world.json'))
+}
+
+/** What one of the devnet's people holds. @throws RpcError 4900 if the devnet doesn't respond */
+export async function readHoldings(name: string): Promise<Holdings> {
+  return v.parse(holdingsSchema, await devnetRequest(`/pocket/holdings/${encodeURIComponent(name)}`))
 }
 
 /** Describes a request in words. @throws RpcError to refuse the request with; 4900 if the devnet doesn't respond */

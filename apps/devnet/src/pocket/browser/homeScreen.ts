@@ -1,6 +1,6 @@
 import type { WalletClient } from '@latchkey/walletconnect/wallet'
 import type { PocketWorld } from '../wire.ts'
-import { namespaceName, shorten } from './accountChoice.ts'
+import { accountPanel } from './accountPanel.ts'
 import { element } from './element.ts'
 import { pairPanel } from './pairPanel.ts'
 import { sessionCard } from './sessionCard.ts'
@@ -13,7 +13,7 @@ export function homeScreen(given: {
   settings: SettingsStore
   pair(link: string): Promise<void>
   say(sentence: string): void
-}): { screen: HTMLElement; refresh(): void; open(link: string): Promise<void>; rest(): void } {
+}): { screen: HTMLElement; tasks: HTMLElement; refresh(): void; open(link: string): Promise<void>; rest(): void } {
   const { client, world, settings, pair, say } = given
   const apps = element('div', { className: 'sessions' })
   const none = element('p', { className: 'quiet' }, 'No app is connected yet.')
@@ -30,34 +30,13 @@ export function homeScreen(given: {
   }
   refresh()
   const { panel, open, rest } = pairPanel({ pair })
-  const screen = element(
+  const account = accountPanel({ world, settings })
+  // Only the account stays in sight behind a request.
+  const tasks = element(
     'div',
-    {},
+    { className: 'tasks' },
     panel,
-    element('section', {}, element('h2', {}, 'Connected apps'), none, apps),
-    element('section', {}, element('h2', {}, 'Accounts'), accountList(world)),
+    element('section', { className: 'apps' }, element('h2', {}, 'Connected apps'), none, apps),
   )
-  return { screen, refresh, open, rest }
-}
-
-function accountList({ accounts }: PocketWorld): HTMLElement {
-  return element(
-    'ul',
-    { className: 'cards' },
-    ...accounts.map(({ name, address, network, type }) =>
-      element(
-        'li',
-        {},
-        element('img', { src: `/avatars/${address.toLowerCase()}.png`, alt: '', width: 32, height: 32 }),
-        element(
-          'div',
-          {},
-          element('strong', {}, name),
-          ' ',
-          element('span', { className: 'quiet' }, type ? `${namespaceName(network)}, ${type}` : namespaceName(network)),
-          element('code', { title: address }, shorten(address)),
-        ),
-      ),
-    ),
-  )
+  return { screen: element('div', { className: 'home-screen' }, account), tasks, refresh, open, rest }
 }

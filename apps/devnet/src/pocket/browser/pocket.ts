@@ -41,6 +41,8 @@ async function run(): Promise<void> {
     settings,
     line,
     screen: find('screen', HTMLElement),
+    shade: find('shade', HTMLElement),
+    sheet: find('sheet', HTMLElement),
     offline: find('offline', HTMLInputElement),
     linkState: find('link-state', HTMLElement),
     announcements: find('announcements', HTMLElement),

@@ -11,7 +11,18 @@ import { domainWarning, sign, signInText } from './signIn.ts'
 /** The screen for a proposal to connect, to sign in, or both at once. */
 export function proposalScreen(
   proposal: Proposal,
-  { client, world, done }: { client: WalletClient; world: PocketWorld; done: Parameters<typeof consent>[0]['done'] },
+  {
+    client,
+    world,
+    person,
+    done,
+  }: {
+    client: WalletClient
+    world: PocketWorld
+    /** Who is offered first. */
+    person: string | undefined
+    done: Parameters<typeof consent>[0]['done']
+  },
 ): HTMLElement {
   const { id: proposalId, proposer, isAuthenticationOnly, authentication: [request] = [] } = proposal
   const offer = offerFor(proposal, world)
@@ -24,7 +35,7 @@ export function proposalScreen(
   const earlier = earlierChoice(proposal)
   const choices = namespaces.map((namespace) => ({
     namespace,
-    ...accountChoice({ world, namespace, chosen: nameBefore(namespace), onChange: drawMessage }),
+    ...accountChoice({ world, namespace, chosen: nameBefore(namespace) ?? person, onChange: drawMessage }),
   }))
   const textFor = () => {
     const name = choices.find(({ namespace }) => namespace === 'eip155')?.name()
@@ -57,6 +68,7 @@ export function proposalScreen(
       warning ? element('p', { className: 'warning' }, warning) : undefined,
     ],
     approve: refusal ? undefined : approve,
+    approved: `${isAuthenticationOnly ? 'Signed in to' : 'Connected to'} ${proposer.metadata.name || 'the app'}`,
     reject: () => client.reject({ proposalId, ...(refusal ? { error: refusal } : {}) }),
     done,
   })

@@ -1,7 +1,7 @@
 import { accountsOf, type WalletClient, type WalletRequest, type WalletSession } from '@latchkey/walletconnect/wallet'
 import { RpcError, rejected } from '../../wallet/rpcError.ts'
 import type { SigningRequest } from '../wire.ts'
-import { consent, rowsOf, signedText } from './consent.ts'
+import { consent, detailsOf, movementsOf, rowsOf, signedText } from './consent.ts'
 import { type Described, perform } from './devnetRequests.ts'
 import { element } from './element.ts'
 import { originLines } from './originWords.ts'
@@ -46,11 +46,14 @@ export function requestScreen(given: {
     title: described.title,
     content: [
       originLines(session.peer.metadata, request.verdict),
-      rowsOf(described.rows),
+      movementsOf(described.movements),
       described.body === undefined ? undefined : signedText(described.body),
+      rowsOf(described.rows),
       described.warning ? element('p', { className: 'warning' }, described.warning) : undefined,
+      detailsOf(described.details),
     ],
     approve,
+    approved: `Approved: ${described.title.replace(/\?$/, '')}`,
     reject: () => client.respond({ topic, id, error: { code, message } }),
     done,
   })

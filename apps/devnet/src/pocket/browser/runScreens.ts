@@ -12,20 +12,30 @@ import type { SettingsStore } from './settings.ts'
 
 type Open = { key: string } & ({ proposal: Proposal } | { request: WalletRequest })
 
-/** Shows one thing at a time: the oldest pending proposal or request, else the home screen. */
+/** How long the wallet tells what happened. */
+const SAID_MS = 6_000
+
+/** Shows the home screen, and over it the oldest pending proposal or request. */
 export function runScreens(given: {
   client: WalletClient
   world: PocketWorld
   settings: SettingsStore
   line: ReturnType<typeof offlineSwitch>
   screen: HTMLElement
+  shade: HTMLElement
+  sheet: HTMLElement
   offline: HTMLInputElement
   linkState: HTMLElement
   announcements: HTMLElement
 }): { open(link: string): Promise<void> } {
-  const { client, world, settings, line, screen, offline, linkState, announcements } = given
+  const { client, world, settings, line, screen, shade, sheet, offline, linkState, announcements } = given
+  let fading: ReturnType<typeof setTimeout> | undefined
   const say = (sentence: string) => {
     announcements.textContent = sentence
+    clearTimeout(fading)
+    fading = setTimeout(() => {
+      announcements.textContent = ''
+    }, SAID_MS)
     home.refresh()
   }
   const pair = async (link: string) => {
@@ -36,7 +46,7 @@ export function runScreens(given: {
   let shown: string | undefined
 
   const done = (outcome: string) => {
-    say(outcome === 'gone' ? 'It was decided already, or took too long.' : outcome)
+    say(outcome)
     draw()
   }
   const draw = () => {
@@ -44,9 +54,10 @@ export function runScreens(given: {
     home.refresh()
     if (shown === (open?.key ?? 'home')) return
     shown = open?.key ?? 'home'
-    if (!open) return show(home.screen)
+    if (!open) return showHome()
     home.rest()
-    if ('proposal' in open) return show(proposalScreen(open.proposal, { client, world, done }))
+    if ('proposal' in open)
+      return show(proposalScreen(open.proposal, { client, world, person: settings.read().person, done }))
     show(element('p', { className: 'quiet' }, 'Reading the request…'))
     void drawRequest(open.request, open.key)
   }
@@ -72,11 +83,27 @@ export function runScreens(given: {
     const target = method.startsWith('wallet_') ? targetOf(params) : undefined
     if (session && target) await chooseNetwork({ client, settings, session, chainId: target })
   }
+  const showHome = () => {
+    shade.hidden = true
+    sheet.replaceChildren()
+    screen.removeAttribute('aria-hidden')
+    screen.inert = false
+    home.screen.append(home.tasks)
+    screen.replaceChildren(home.screen)
+    document.title = 'Pocket Wallet'
+    screen.querySelector('h1')?.focus({ preventScroll: true })
+  }
+  /** A request, as a sheet over the account. */
   const show = (content: HTMLElement) => {
-    screen.replaceChildren(content)
+    home.tasks.remove()
+    screen.replaceChildren(home.screen)
+    screen.ariaHidden = 'true'
+    screen.inert = true
+    shade.hidden = false
+    sheet.replaceChildren(content)
     content.querySelector('h1')?.focus()
     document.title = `${content.querySelector('h1')?.textContent ?? 'Waiting'} – Pocket Wallet`
-    scrollTo({ top: 0 })
+    sheet.scrollTo({ top: 0 })
   }
 
   offline.addEventListener('change', () => {

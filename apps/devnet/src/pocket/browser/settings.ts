@@ -3,6 +3,8 @@ import * as v from 'valibot'
 const KEY = 'pocket'
 const schema = v.object({
   isOffline: v.optional(v.boolean(), false),
+  /** Whose accounts the home screen shows. */
+  person: v.optional(v.string()),
   /** The network that the user chose for a session, by topic. */
   networks: v.optional(v.record(v.string(), v.string()), {}),
 })

@@ -58,7 +58,7 @@ function row({ token, raw, dollars }: Holding, { network, publicUrl, rate }: Lis
     ...(price > 0 ? { value: Number(numeric) * price } : {}),
     price,
     quantity: { decimals: String(decimals), numeric },
-    iconUrl: imageUrl(publicUrl, isNative ? network.iconUrl : token.iconUrl),
+    iconUrl: imageUrl(publicUrl, isNative ? (network.coinIconUrl ?? network.iconUrl) : token.iconUrl),
     ...trustIn(token, network, dollars),
   }
 }

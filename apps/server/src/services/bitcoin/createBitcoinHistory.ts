@@ -30,8 +30,8 @@ export function createBitcoinHistory({
       const path = cursor === undefined ? base : `${base}/chain/${cursor}`
       try {
         const found = await esploraRequest(chain, path, esploraTransactionsSchema)
-        const { id, nativeCurrency, iconUrl } = chain.network
-        const network = { id, nativeCurrency, iconUrl: imageUrl(publicUrl, iconUrl) || undefined }
+        const { id, nativeCurrency, iconUrl, coinIconUrl = iconUrl } = chain.network
+        const network = { id, nativeCurrency, iconUrl: imageUrl(publicUrl, coinIconUrl) || undefined }
         const data = found.map((one) => bitcoinHistoryItem(one, { address: account, network, now: now() }))
         const confirmed = found.filter(({ status }) => status.confirmed)
         return { data, next: confirmed.length < PAGE ? null : (confirmed.at(-1)?.txid ?? null) }

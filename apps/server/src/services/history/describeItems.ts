@@ -58,7 +58,9 @@ export async function describeItems(
 
     function fungible({ kind }: StoredMovement, token: Token | undefined): Transfer['fungible_info'] {
       const { name, symbol, iconUrl } =
-        kind === 'native' ? { ...chain?.network.nativeCurrency, iconUrl: chain?.network.iconUrl } : (token ?? {})
+        kind === 'native'
+          ? { ...chain?.network.nativeCurrency, iconUrl: chain?.network.coinIconUrl ?? chain?.network.iconUrl }
+          : (token ?? {})
       const url = imageUrl(publicUrl, iconUrl)
       return { name: name ?? null, symbol: symbol ?? null, icon: url ? { url } : null }
     }

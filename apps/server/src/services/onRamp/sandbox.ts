@@ -123,7 +123,14 @@ export function createSandbox({ publicUrl, chains, quotes, now }: Deps): OnRampP
     hosts: [new URL(publicUrl).host],
     networks: [...new Set(candidates.map(({ chain }) => chain.network.id))],
     serves: (serviceProvider) => serviceProvider === SANDBOX,
-    listings: async () => [{ serviceProvider: SANDBOX, name: 'Sandbox', websiteUrl: publicUrl, logo: '' }],
+    listings: async () => [
+      {
+        serviceProvider: SANDBOX,
+        name: 'Sandbox',
+        websiteUrl: publicUrl,
+        logo: `${publicUrl}/public/getAssetImage/sandbox`,
+      },
+    ],
     catalogue,
     quotes: quote,
     open: async ({ id }) => `${publicUrl}/onramp/sandbox?${new URLSearchParams({ order: id })}`,
@@ -147,7 +154,15 @@ function tokensOf(chain: ConnectedChain): Candidate[] {
   const { name, symbol, decimals } = network.nativeCurrency
   const native = namespace === 'solana' ? NATIVE_OF_SOLANA : NATIVE
   return [
-    { chain, address: native, contractAddress: null, name, symbol, decimals, iconUrl: network.iconUrl },
+    {
+      chain,
+      address: native,
+      contractAddress: null,
+      name,
+      symbol,
+      decimals,
+      iconUrl: network.coinIconUrl ?? network.iconUrl,
+    },
     ...network.tokens.map((token) => ({
       chain,
       address: token.address,

@@ -31,7 +31,7 @@ export function createQuotes(deps: Deps): Quotes {
     const { network } = chain
     const dollarsOf = async (asset: string) => [...(await prices.read(chain, [asset])).values()][0] ?? 0
     if (isNative(chain, address)) {
-      const token = { ...network.nativeCurrency, iconUrl: network.iconUrl }
+      const token = { ...network.nativeCurrency, iconUrl: network.coinIconUrl ?? network.iconUrl }
       return { token, dollars: await dollarsOf('native') }
     }
     if (chain.namespace === 'solana') {

@@ -69,7 +69,10 @@ function describeTransfer(
   seen: SeenTransaction,
   { network, publicUrl, tokens }: Context,
 ): Transfer {
-  const token = mint === undefined ? { ...network.nativeCurrency, iconUrl: network.iconUrl } : tokens.get(mint)
+  const token =
+    mint === undefined
+      ? { ...network.nativeCurrency, iconUrl: network.coinIconUrl ?? network.iconUrl }
+      : tokens.get(mint)
   const { name = '', symbol = '', iconUrl } = token ?? {}
   // A token without decimals is an NFT.
   const isThing = mint !== undefined && decimals === 0

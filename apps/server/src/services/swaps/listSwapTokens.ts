@@ -18,7 +18,7 @@ export async function listSwapTokens(chain: EvmChain, tokenBook: TokenBook): Pro
   const own = {
     ...network.nativeCurrency,
     address: `${network.id}:${NATIVE}`,
-    logoUri: logoOf(network.iconUrl),
+    logoUri: logoOf(network.coinIconUrl ?? network.iconUrl),
     eip2612: false,
     isListed: true,
   }

@@ -1,4 +1,5 @@
 import { connectionKey } from '@latchkey/core'
+import { serverAddress } from '@latchkey/core/queries'
 import { type Namespace, namespaceOf } from '@latchkey/protocol'
 import { List, Logo, Notice, Row } from '@latchkey/ui'
 import { useStore } from 'zustand'
@@ -43,9 +44,12 @@ export function View({ view: { members, target } }: ViewProps<'ConnectingMultiCh
   )
 }
 
-/** A namespace with the image of the first network that the app offers in it. */
+/** A namespace with the image of the first network that the app offers in it, or the one that the server has of it. */
 function NamespaceLogo({ namespace, size }: { readonly namespace: Namespace; readonly size?: number }) {
   const { namespaceName } = useViewsText()
-  const first = useClient().networks.find(({ id }) => namespaceOf(id) === namespace)
-  return <Logo src={first?.iconUrl} name={namespaceName(namespace)} shape="round" size={size} />
+  const client = useClient()
+  const first = client.networks.find(({ id }) => namespaceOf(id) === namespace)
+  const known = client.config.server === undefined ? undefined : `/public/getAssetImage/${namespace}`
+  const src = first?.iconUrl ?? (known && serverAddress(client, known))
+  return <Logo src={src} name={namespaceName(namespace)} shape="round" size={size} />
 }

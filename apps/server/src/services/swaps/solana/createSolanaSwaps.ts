@@ -88,7 +88,7 @@ export function createSolanaSwaps({ settings, tokenBook, now = Date.now, timeout
       const own: SwapToken = {
         ...network.nativeCurrency,
         address: `${network.id}:${NATIVE_OF_SOLANA}`,
-        logoUri: logoOf(network.iconUrl),
+        logoUri: logoOf(network.coinIconUrl ?? network.iconUrl),
         eip2612: false,
         isListed: true,
       }
