@@ -23,7 +23,7 @@ export function pocketHtml() {
       </header>
       <p class="link-state" id="link-state" role="status"></p>
       <main id="screen"><noscript><p>The pocket wallet needs JavaScript.</p></noscript></main>
-      <div class="shade" id="shade" hidden><div class="sheet" id="sheet"></div></div>
+      <div class="shade" id="shade" hidden><div class="sheet" id="sheet" role="dialog" aria-modal="true"></div></div>
       <p class="toast" id="announcements" role="status"></p>
     </div>
     <script src="/pocket/pocket.js"></script>

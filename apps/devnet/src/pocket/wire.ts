@@ -42,7 +42,9 @@ const rowSchema = v.object({ name: v.string(), value: v.string(), isCode: v.opti
 export const descriptionSchema = v.object({
   title: v.string(),
   movements: v.optional(
-    v.array(v.object({ direction: v.picklist(['out', 'in']), amount: v.string(), symbol: v.string(), isExact: v.boolean() })),
+    v.array(
+      v.object({ direction: v.picklist(['out', 'in']), amount: v.string(), symbol: v.string(), isExact: v.boolean() }),
+    ),
   ),
   rows: v.array(rowSchema),
   details: v.optional(v.array(rowSchema)),

@@ -13,7 +13,7 @@ export function approvalHtml(open: OpenRequest, description: Description) {
   return frameHtml(
     title,
     html`<form method="post" action="/wallet/requests/${open.id}/decision">
-      <div class="request">
+      <div class="request" role="group" aria-label="Request" tabindex="0">
         <p class="asks"><span class="site" aria-hidden="true">${host.slice(0, 1).toUpperCase()}</span><span><strong>${host}</strong> asks</span></p>
         <h1 tabindex="-1">${title}</h1>
         ${alarm ? html`<p class="alarm" role="note" aria-label="Danger">${alarm}</p>` : ''}

@@ -24,7 +24,12 @@ export async function describeTransaction(
   return {
     title: title ?? titleOf(movements),
     movements,
-    rows: [...rows.filter(({ value }) => !movements.some(({ amount }) => amount === value)), place('Account', request.account, environment), network, ...fee],
+    rows: [
+      ...rows.filter(({ value }) => !movements.some(({ amount }) => amount === value)),
+      place('Account', request.account, environment),
+      network,
+      ...fee,
+    ],
     ...(details.length > 0 ? { details } : {}),
     ...(warning ? { warning } : {}),
   }

@@ -10,15 +10,22 @@ import { requestFor } from './requestFor.ts'
 export function Subscribe({ offer }: { offer: Offer }) {
   const client = useClient()
   const account = useAccount({ namespace: 'eip155' })
-  if (!account.isConnected) return <p>Sign in to subscribe.</p>
+  if (!account.isConnected)
+    return (
+      <div className="card">
+        <Price offer={offer} />
+        <p>Sign in to subscribe.</p>
+      </div>
+    )
   if (account.type === 'smartAccount') return <Subscription offer={offer} account={account} />
   return (
-    <p>
-      Only a smart account can pay by itself.{' '}
+    <div className="card">
+      <Price offer={offer} />
+      <p>Only a smart account can pay by itself.</p>
       <button type="button" onClick={() => void setPreferredAccountType(client, { type: 'smartAccount' })}>
         Use my smart account
       </button>
-    </p>
+    </div>
   )
 }
 
@@ -57,23 +64,31 @@ function Subscription({ offer, account }: { offer: Offer; account: ActiveAccount
   // A renewed permission's predecessor may have paid for this month.
   const isPaid = subscribe.isSuccess || (!subscribe.error && all.some(({ uses }) => uses[0] !== undefined))
   const isEnding = session && session.expiry < now() + offer.period
-  const price = `${formatUnits(BigInt(offer.price), offer.token.decimals)} ${offer.token.symbol}`
   const error = sessions.error ?? subscribe.error ?? cancel.error
 
   return (
-    <section aria-busy={isBusy}>
-      <p>
-        {price} every {offer.period / DAY} days. You approve once, and the shop can’t take more. A permission lasts at
-        most 90 days, so you renew it after three payments. You can cancel at any time.
+    <section className="card" aria-busy={isBusy}>
+      <Price offer={offer} />
+      <p className="quiet">
+        You approve once, and the shop can’t take more. A permission lasts at most 90 days, so you renew it after three
+        payments. You can cancel at any time.
       </p>
       {session && (
-        <p role="status">
+        <p className="state" role="status">
           {isPaid ? 'Subscribed, and paid for this month.' : 'Subscribed, but not paid yet.'} The permission ends on{' '}
           {new Date(session.expiry * 1000).toLocaleDateString('en')}.
         </p>
       )}
-      {!session && cancel.isSuccess && <p role="status">Cancelled: the shop can’t charge you any more.</p>}
-      {error && <p role="alert">{error.message}</p>}
+      {!session && cancel.isSuccess && (
+        <p className="state" role="status">
+          Cancelled: the shop can’t charge you any more.
+        </p>
+      )}
+      {error && (
+        <p className="alert" role="alert">
+          {error.message}
+        </p>
+      )}
       {(!session || isEnding) && (
         <button type="button" disabled={isBusy} onClick={() => subscribe.mutate(undefined)}>
           {session ? 'Renew' : 'Subscribe'}
@@ -85,11 +100,19 @@ function Subscription({ offer, account }: { offer: Offer; account: ActiveAccount
         </button>
       )}
       {session && (
-        <button type="button" disabled={isBusy} onClick={() => cancel.mutate()}>
+        <button type="button" className="second" disabled={isBusy} onClick={() => cancel.mutate()}>
           Cancel
         </button>
       )}
     </section>
+  )
+}
+
+function Price({ offer: { price, token, period } }: { offer: Offer }) {
+  return (
+    <p className="price">
+      {`${formatUnits(BigInt(price), token.decimals)} ${token.symbol}`} <span>every {period / DAY} days</span>
+    </p>
   )
 }
 

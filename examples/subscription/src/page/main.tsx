@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Offer } from '../offer.ts'
 import { Subscribe } from './Subscribe.tsx'
+import './shop.css'
 
 const offer: Offer = await (await fetch('/subscription-offer')).json()
 const root = document.getElementById('root')
@@ -16,9 +17,13 @@ if (root)
         features={{ smartSessions: true }}
       >
         <QueryClientProvider client={new QueryClient()}>
-          <h1>The Monthly</h1>
-          <LatchkeyButton />
-          <Subscribe offer={offer} />
+          <main className="app">
+            <div className="bar">
+              <h1>The Monthly</h1>
+              <LatchkeyButton />
+            </div>
+            <Subscribe offer={offer} />
+          </main>
         </QueryClientProvider>
       </LatchkeyProvider>
     </StrictMode>,

@@ -41,7 +41,12 @@ export function consent(given: {
   const screen = element(
     'section',
     { className: 'consent' },
-    element('div', { className: 'request' }, heading, ...given.content),
+    element(
+      'div',
+      { className: 'request', role: 'group', ariaLabel: 'Request', tabIndex: 0 },
+      heading,
+      ...given.content,
+    ),
     element('footer', {}, problem, element('div', { className: 'buttons' }, ...buttons)),
   )
   return screen

@@ -102,7 +102,9 @@ export function runScreens(given: {
     shade.hidden = false
     sheet.replaceChildren(content)
     content.querySelector('h1')?.focus()
-    document.title = `${content.querySelector('h1')?.textContent ?? 'Waiting'} – Pocket Wallet`
+    const title = content.querySelector('h1')?.textContent ?? 'Waiting'
+    sheet.ariaLabel = title
+    document.title = `${title} – Pocket Wallet`
     sheet.scrollTo({ top: 0 })
   }
 

@@ -1,7 +1,7 @@
-import { Checkbox, Notice, Search, SkeletonRows, useSkeleton, useStyles } from '@latchkey/ui'
+import { Button, Checkbox, Notice, Search, SkeletonRows, useSkeleton, useStyles } from '@latchkey/ui'
 import { useRef, useState } from 'react'
 import { FailureNotice } from '../../components/FailureNotice.tsx'
-import { useDialogScope } from '../../context/DialogContext.ts'
+import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 import { DirectoryList } from './DirectoryList.tsx'
 import { MoreWallets } from './MoreWallets.tsx'
@@ -13,6 +13,7 @@ export function View() {
   const first = useFirstText()
   const text = useViewsText()
   const { toaster } = useDialogScope()
+  const { push } = useSteps()
   const [search, setSearch] = useState('')
   const [isCertified, setCertified] = useState(false)
   const { rows, query, sought, total } = useDirectory({ search, isCertified })
@@ -54,6 +55,9 @@ export function View() {
           />
         )}
       </div>
+      <Button variant="quiet" wide onClick={() => push({ view: 'GetWallet' })}>
+        {first.getWallet}
+      </Button>
     </>
   )
 }

@@ -10,6 +10,7 @@ import type { ViewProps } from '../../context/navigation.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 import { walletImageUrl } from '../../wallets/directory.ts'
+import { AboutWallets } from './AboutWallets.tsx'
 import { WalletLinks } from './WalletLinks.tsx'
 
 /** *Get a wallet*: where to get one wallet, or a few to start with. */
@@ -32,6 +33,7 @@ export function View({ view }: ViewProps<'GetWallet'>) {
   if (!wallet) return <Notice>{view.wallet ? text.walletUnknown : text.noDirectory}</Notice>
   return (
     <>
+      <AboutWallets />
       <p className="lk-caption">{text.getWalletHint}</p>
       <List>
         {wallets.map((one) => (

@@ -58,12 +58,13 @@ export function View({ view }: Props) {
 }
 
 function GotLink({ number }: { number: string }) {
-  const [before, after] = useEmbeddedText().gotLink(number).split(number)
+  const [before, after = ''] = useEmbeddedText().gotLink(number).split(number)
   return (
     <p className="lk-caption">
       {before}
       <strong>{number}</strong>
-      {after}
+      {/* Nothing that ends the sentence is left alone on a line below the number. */}
+      {after.replace(/^[.。।]$/, '')}
     </p>
   )
 }

@@ -34,6 +34,8 @@ export const views: Catalogue<typeof english> = {
     `لا يجيب تطبيق ${wallet} على الهاتف إلا عبر شبكة المحافظ العامة، وهذا الموقع لا يستخدمها.`,
   getNamed: (wallet) => `الحصول على ${wallet}`,
   getWalletHint: 'ثبّتها ثم عُد إلى هذه الصفحة واتصل.',
+  walletHolds: 'تحفظ عملاتك ومقتنياتك، ولا يمكن لأحد غيرك إنفاقها.',
+  walletOpens: 'تسجّل دخولك إلى التطبيقات من دون كلمة مرور.',
   chromeExtension: 'إضافة لمتصفح Chrome',
   firefoxExtension: 'إضافة لمتصفح Firefox',
   edgeExtension: 'إضافة لمتصفح Edge',

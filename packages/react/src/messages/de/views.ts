@@ -36,6 +36,8 @@ export const views: Catalogue<typeof english> = {
     `Die Handy-App von ${wallet} funktioniert nur über das öffentliche WalletConnect-Netzwerk, das diese Website nicht nutzt.`,
   getNamed: (wallet) => `${wallet} holen`,
   getWalletHint: 'Installiere die Wallet, komm dann auf diese Seite zurück und verbinde sie.',
+  walletHolds: 'Sie bewahrt deine Coins und Sammlerstücke auf. Nur du kannst sie ausgeben.',
+  walletOpens: 'Sie meldet dich bei Apps an, ganz ohne Passwort.',
   chromeExtension: 'Erweiterung für Chrome',
   firefoxExtension: 'Erweiterung für Firefox',
   edgeExtension: 'Erweiterung für Edge',

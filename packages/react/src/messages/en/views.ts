@@ -34,6 +34,8 @@ export const views = {
     `${wallet}’s phone app only works over the public WalletConnect network, which this site doesn’t use.`,
   getNamed: (wallet: string) => `Get ${wallet}`,
   getWalletHint: 'Install it, then come back to this page and connect.',
+  walletHolds: 'It holds your coins and collectibles. Only you can spend them.',
+  walletOpens: 'It signs you in to apps, with no password.',
   chromeExtension: 'Extension for Chrome',
   firefoxExtension: 'Extension for Firefox',
   edgeExtension: 'Extension for Edge',

@@ -37,6 +37,8 @@ export const views: Catalogue<typeof english> = {
     `La app de ${wallet} para teléfono solo funciona con la red pública de WalletConnect, que este sitio no usa.`,
   getNamed: (wallet) => `Obtener ${wallet}`,
   getWalletHint: 'Instálala y luego vuelve a esta página para conectarte.',
+  walletHolds: 'Guarda tus monedas y coleccionables. Solo tú puedes gastarlos.',
+  walletOpens: 'Te permite iniciar sesión en apps sin contraseña.',
   chromeExtension: 'Extensión para Chrome',
   firefoxExtension: 'Extensión para Firefox',
   edgeExtension: 'Extensión para Edge',

@@ -37,6 +37,8 @@ export const views: Catalogue<typeof english> = {
     `L’app ${wallet} pour téléphone ne fonctionne que sur le réseau public WalletConnect, que ce site n’utilise pas.`,
   getNamed: (wallet) => `Obtenir ${wallet}`,
   getWalletHint: 'Installez-le, puis revenez sur cette page pour le connecter.',
+  walletHolds: 'Il garde vos cryptos et objets de collection. Vous seul pouvez les dépenser.',
+  walletOpens: 'Il vous connecte aux applications, sans mot de passe.',
   chromeExtension: 'Extension pour Chrome',
   firefoxExtension: 'Extension pour Firefox',
   edgeExtension: 'Extension pour Edge',

@@ -34,6 +34,8 @@ export const views: Catalogue<typeof english> = {
     `${wallet} का फ़ोन ऐप सिर्फ़ सार्वजनिक WalletConnect नेटवर्क पर चलता है, जिसे यह साइट इस्तेमाल नहीं करती।`,
   getNamed: (wallet) => `${wallet} पाएँ`,
   getWalletHint: 'इसे इंस्टॉल करें, फिर इस पेज पर लौटकर कनेक्ट करें।',
+  walletHolds: 'यह आपके कॉइन और कलेक्टिबल रखता है। इन्हें सिर्फ़ आप खर्च कर सकते हैं।',
+  walletOpens: 'इससे आप बिना पासवर्ड के ऐप में साइन इन करते हैं।',
   chromeExtension: 'Chrome के लिए एक्सटेंशन',
   firefoxExtension: 'Firefox के लिए एक्सटेंशन',
   edgeExtension: 'Edge के लिए एक्सटेंशन',

@@ -34,6 +34,8 @@ export const views: Catalogue<typeof english> = {
     `Aplikasi ponsel ${wallet} hanya berfungsi lewat jaringan WalletConnect publik, yang tidak digunakan situs ini.`,
   getNamed: (wallet) => `Dapatkan ${wallet}`,
   getWalletHint: 'Pasang, lalu kembali ke halaman ini dan hubungkan.',
+  walletHolds: 'Menyimpan koin dan koleksi Anda. Hanya Anda yang dapat membelanjakannya.',
+  walletOpens: 'Membuat Anda masuk ke aplikasi tanpa kata sandi.',
   chromeExtension: 'Ekstensi untuk Chrome',
   firefoxExtension: 'Ekstensi untuk Firefox',
   edgeExtension: 'Ekstensi untuk Edge',

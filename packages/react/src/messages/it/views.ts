@@ -37,6 +37,8 @@ export const views: Catalogue<typeof english> = {
     `L’app di ${wallet} per telefono funziona solo sulla rete pubblica di WalletConnect, che questo sito non usa.`,
   getNamed: (wallet) => `Ottieni ${wallet}`,
   getWalletHint: 'Installalo, poi torna a questa pagina e connettiti.',
+  walletHolds: 'Custodisce le tue monete e i tuoi collezionabili. Solo tu puoi spenderli.',
+  walletOpens: 'Ti fa accedere alle app, senza password.',
   chromeExtension: 'Estensione per Chrome',
   firefoxExtension: 'Estensione per Firefox',
   edgeExtension: 'Estensione per Edge',

@@ -34,6 +34,8 @@ export const views: Catalogue<typeof english> = {
     `${wallet}のスマホアプリは、このサイトが使用していない公開のWalletConnectネットワークでのみ動作します。`,
   getNamed: (wallet) => `${wallet}を入手`,
   getWalletHint: 'インストールしてから、このページに戻って接続してください。',
+  walletHolds: 'コインやコレクションを保管します。使えるのはあなただけです。',
+  walletOpens: 'パスワードなしでアプリにサインインできます。',
   chromeExtension: 'Chrome用拡張機能',
   firefoxExtension: 'Firefox用拡張機能',
   edgeExtension: 'Edge用拡張機能',

@@ -34,6 +34,8 @@ export const views: Catalogue<typeof english> = {
     `${wallet} 휴대폰 앱은 이 사이트가 사용하지 않는 공개 WalletConnect 네트워크에서만 작동해요.`,
   getNamed: (wallet) => `${wallet} 받기`,
   getWalletHint: '설치한 다음 이 페이지로 돌아와 연결해 주세요.',
+  walletHolds: '코인과 수집품을 보관합니다. 오직 본인만 쓸 수 있어요.',
+  walletOpens: '비밀번호 없이 앱에 로그인할 수 있어요.',
   chromeExtension: 'Chrome 확장 프로그램',
   firefoxExtension: 'Firefox 확장 프로그램',
   edgeExtension: 'Edge 확장 프로그램',

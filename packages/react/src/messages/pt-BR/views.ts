@@ -37,6 +37,8 @@ export const views: Catalogue<typeof english> = {
     `O app de ${wallet} para celular só funciona pela rede pública do WalletConnect, que este site não usa.`,
   getNamed: (wallet) => `Obter ${wallet}`,
   getWalletHint: 'Instale-a, depois volte para esta página e conecte.',
+  walletHolds: 'Guarda suas moedas e colecionáveis. Só você pode gastá-los.',
+  walletOpens: 'Entra nos apps por você, sem senha.',
   chromeExtension: 'Extensão para Chrome',
   firefoxExtension: 'Extensão para Firefox',
   edgeExtension: 'Extensão para Edge',

@@ -40,6 +40,8 @@ export const views: Catalogue<typeof english> = {
     `Мобильное приложение ${wallet} работает только через публичную сеть WalletConnect, а этот сайт её не использует.`,
   getNamed: (wallet) => `Установить ${wallet}`,
   getWalletHint: 'Установите его, вернитесь на эту страницу и подключитесь.',
+  walletHolds: 'Хранит ваши монеты и коллекционные предметы. Тратить их можете только вы.',
+  walletOpens: 'Позволяет входить в приложения без пароля.',
   chromeExtension: 'Расширение для Chrome',
   firefoxExtension: 'Расширение для Firefox',
   edgeExtension: 'Расширение для Edge',

@@ -34,6 +34,8 @@ export const views: Catalogue<typeof english> = {
     `${wallet} telefon uygulaması yalnızca genel WalletConnect ağı üzerinden çalışır; bu site o ağı kullanmaz.`,
   getNamed: (wallet) => `${wallet} indir`,
   getWalletHint: 'Yükleyin, ardından bu sayfaya dönüp bağlanın.',
+  walletHolds: 'Coin ve koleksiyonlarınızı saklar. Onları yalnızca siz harcayabilirsiniz.',
+  walletOpens: 'Uygulamalara parolasız oturum açmanızı sağlar.',
   chromeExtension: 'Chrome uzantısı',
   firefoxExtension: 'Firefox uzantısı',
   edgeExtension: 'Edge uzantısı',

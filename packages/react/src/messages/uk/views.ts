@@ -40,6 +40,8 @@ export const views: Catalogue<typeof english> = {
     `Мобільний застосунок ${wallet} працює лише через публічну мережу WalletConnect, а цей сайт її не використовує.`,
   getNamed: (wallet) => `Установити ${wallet}`,
   getWalletHint: 'Установіть його, поверніться на цю сторінку та підключіться.',
+  walletHolds: 'Зберігає ваші монети й колекційні предмети. Витрачати їх можете лише ви.',
+  walletOpens: 'Дає змогу входити в застосунки без пароля.',
   chromeExtension: 'Розширення для Chrome',
   firefoxExtension: 'Розширення для Firefox',
   edgeExtension: 'Розширення для Edge',

@@ -34,6 +34,8 @@ export const views: Catalogue<typeof english> = {
     `Ứng dụng điện thoại của ${wallet} chỉ hoạt động qua mạng WalletConnect công khai mà trang web này không dùng.`,
   getNamed: (wallet) => `Tải ${wallet}`,
   getWalletHint: 'Hãy cài đặt rồi quay lại trang này để kết nối.',
+  walletHolds: 'Giữ tiền mã hóa và vật phẩm sưu tầm của bạn. Chỉ bạn mới có thể dùng chúng.',
+  walletOpens: 'Giúp bạn đăng nhập vào ứng dụng mà không cần mật khẩu.',
   chromeExtension: 'Tiện ích cho Chrome',
   firefoxExtension: 'Tiện ích cho Firefox',
   edgeExtension: 'Tiện ích cho Edge',

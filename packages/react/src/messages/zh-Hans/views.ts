@@ -33,6 +33,8 @@ export const views: Catalogue<typeof english> = {
   needsPublicNetworkHint: (wallet) => `${wallet} 的手机应用只能通过公共 WalletConnect 网络使用，而此网站不使用该网络。`,
   getNamed: (wallet) => `获取 ${wallet}`,
   getWalletHint: '请先安装，然后返回此页面进行连接。',
+  walletHolds: '保管你的代币和收藏品，只有你能动用。',
+  walletOpens: '无需密码即可登录应用。',
   chromeExtension: 'Chrome 扩展程序',
   firefoxExtension: 'Firefox 扩展程序',
   edgeExtension: 'Edge 扩展程序',

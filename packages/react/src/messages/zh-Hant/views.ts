@@ -34,6 +34,8 @@ export const views: Catalogue<typeof english> = {
     `${wallet} 的手機 App 只能透過公開的 WalletConnect 網路運作，而此網站不使用該網路。`,
   getNamed: (wallet) => `取得 ${wallet}`,
   getWalletHint: '請先安裝，然後返回此頁面連接。',
+  walletHolds: '保管你的代幣和收藏品，只有你能動用。',
+  walletOpens: '無需密碼即可登入應用程式。',
   chromeExtension: 'Chrome 擴充功能',
   firefoxExtension: 'Firefox 擴充功能',
   edgeExtension: 'Edge 擴充功能',
