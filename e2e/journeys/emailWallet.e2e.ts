@@ -100,7 +100,7 @@ it('R4.08a R9.01a brings the wallet to a second browser with the mailed link, a 
   await pressUntilShown(second.page, device)
   const link = await newMail(world, email, 'link')
   expect(await wordsOf(device), 'the page tells nobody whether an address is known').toBe(toNewcomer)
-  const offer = await device.getByText(/^If it’s a link, open it and choose \d\d\.$/).innerText()
+  const offer = await device.getByText(/^If it’s a link, open it and choose \d\d$/).innerText()
   const number = /\d\d/.exec(offer)?.[0]
   const mail = await first.context.newPage()
   await mail.goto(linkIn(link))

@@ -39,7 +39,7 @@ export async function signInOnNewDevice(page: Page, elsewhere: Page, world: Worl
   const device = page.getByRole('dialog', { name: 'Check your e-mail' })
   await pressUntilShown(page, device)
   const link = await newMail(world, email, 'link')
-  const offer = await device.getByText(/^If it’s a link, open it and choose \d\d\.$/).innerText()
+  const offer = await device.getByText(/^If it’s a link, open it and choose \d\d$/).innerText()
   await elsewhere.goto(linkIn(link))
   await elsewhere.getByRole('button', { name: new RegExp(`\\b${/\d\d/.exec(offer)?.[0]}\\b`) }).click()
   const fresh = codeIn(await newMail(world, email, 'code', link.receivedAt))

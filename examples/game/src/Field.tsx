@@ -1,4 +1,7 @@
+import type { CSSProperties } from 'react'
+
 const SIDE = 15
+const squares = Array.from({ length: SIDE * SIDE }, (_, index) => index)
 const steps: readonly (readonly [number, number])[] = [
   [0, -1],
   [1, 0],
@@ -11,11 +14,11 @@ export function Field({ directions }: { directions: readonly number[] }) {
   const { position, visits } = walk(directions)
   return (
     <div className="field" role="img" aria-label={`The field after ${directions.length} moves`}>
-      {Array.from({ length: SIDE * SIDE }, (_, index) => (
+      {squares.map((square) => (
         <i
-          key={`square ${index + 1}`}
-          className={index === position ? 'player' : undefined}
-          style={{ '--steps': Math.min(visits.get(index) ?? 0, 4) } as React.CSSProperties}
+          key={square}
+          className={square === position ? 'player' : undefined}
+          style={{ '--steps': Math.min(visits.get(square) ?? 0, 4) } as CSSProperties}
         />
       ))}
     </div>

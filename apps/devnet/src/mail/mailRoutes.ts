@@ -43,7 +43,8 @@ export function mailRoutes(inbox: Pick<RunningInbox, 'mails' | 'watch'>): Hono {
         return context.html(
           html`<!doctype html><meta charset="utf-8" /><meta name="color-scheme" content="light dark" /><pre style="white-space:pre-wrap;margin:16px">${mail.text}</pre>`,
         )
-      return context.html(`<base target="_blank">${mail.html}`)
+      // Inside its head: before its doctype, it would change how the e-mail is laid out.
+      return context.html(mail.html.replace(/<head[^>]*>|$/i, '$&<base target="_blank">'))
     },
   )
   return routes

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createConnection } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { temporaryFolder } from '../test/devnetFixture.ts'
+import { sendMail } from '../test/sendMail.ts'
 import { mailSection } from './mailSection.ts'
 import { startInbox } from './startInbox.ts'
 
@@ -13,8 +12,12 @@ afterAll(() => folder.remove())
 
 it("receives e-mails by SMTP, returns each reader's newest first, and keeps them across a restart", async () => {
   const inbox = await startInbox({ port: 0, dir: folder.dir })
-  await send(inbox.smtpUrl, ['ada@example.com'], 'Subject: First\r\nFrom: Shop <shop@example.com>\r\n\r\nHello.')
-  await send(inbox.smtpUrl, ['Ada@example.com', 'grace@example.com'], 'Subject: =?utf-8?q?Zweit=C3=A9?=\r\n\r\nAgain.')
+  await sendMail(inbox.smtpUrl, ['ada@example.com'], 'Subject: First\r\nFrom: Shop <shop@example.com>\r\n\r\nHello.')
+  await sendMail(
+    inbox.smtpUrl,
+    ['Ada@example.com', 'grace@example.com'],
+    'Subject: =?utf-8?q?Zweit=C3=A9?=\r\n\r\nAgain.',
+  )
   await inbox.stop()
 
   const again = await startInbox({ port: 0, dir: folder.dir })
@@ -28,9 +31,9 @@ it("receives e-mails by SMTP, returns each reader's newest first, and keeps them
 it('rejects an e-mail that is too large, and keeps running', async () => {
   const inbox = await startInbox({ port: 0, dir: folder.dir })
   const count = inbox.mails().length
-  const answers = await send(inbox.smtpUrl, ['ada@example.com'], `Subject: Large\r\n\r\n${'x'.repeat(1_100_000)}`)
+  const answers = await sendMail(inbox.smtpUrl, ['ada@example.com'], `Subject: Large\r\n\r\n${'x'.repeat(1_100_000)}`)
   expect(answers).toMatch(/\n5\d\d /)
-  await send(inbox.smtpUrl, ['ada@example.com'], 'Subject: Small\r\n\r\nHello.')
+  await sendMail(inbox.smtpUrl, ['ada@example.com'], 'Subject: Small\r\n\r\nHello.')
   expect(inbox.mails()).toHaveLength(count + 1)
   await inbox.stop()
 })
@@ -51,24 +54,3 @@ it('shows a code to copy and a link to open, and nothing of an e-mail is markup'
   const clean = String(mailSection([{ ...mail, text: 'Open:\nhttps://secure.example/device#c=abc\n' }]))
   expect(clean).toContain('href="https://secure.example/device#c=abc" ')
 })
-
-/** Speaks SMTP by hand. @returns everything the server sent */
-async function send(url: string, to: readonly string[], content: string): Promise<string> {
-  const socket = createConnection(Number(new URL(url).port), '127.0.0.1')
-  let said = ''
-  socket.on('data', (chunk) => (said += chunk))
-  const lines = ['EHLO test', 'MAIL FROM:<shop@example.com>', ...to.map((each) => `RCPT TO:<${each}>`), 'DATA']
-  const answered = async (count: number) => {
-    while (said.split('\n').filter((line) => /^\d{3} /.test(line)).length < count) await once(socket, 'data')
-  }
-  await answered(1)
-  for (const [index, line] of lines.entries()) {
-    socket.write(`${line}\r\n`)
-    await answered(index + 2)
-  }
-  socket.write(`${content}\r\n.\r\n`)
-  await answered(lines.length + 2)
-  socket.end('QUIT\r\n')
-  await once(socket, 'close')
-  return said
-}

@@ -4,10 +4,12 @@ import * as v from 'valibot'
 import { erc20Abi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startChromium } from '../../../../scripts/test/startChromium.ts'
 import { token2022Program, tokenProgram } from '../solana/genesis/programs.ts'
 import { type RunningDevnet, startDevnet } from '../startDevnet.ts'
 import { bitcoinClient } from '../test/bitcoinClient.ts'
 import { clientOf, first, freePorts, temporaryFolder } from '../test/devnetFixture.ts'
+import { sendMail } from '../test/sendMail.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let devnet: RunningDevnet
@@ -120,8 +122,48 @@ describe('the page', () => {
     expect(page).toContain('&lt;img src=x&gt;')
   })
 
+  it('fills the faucet by a link', async () => {
+    const to = privateKeyToAddress(generatePrivateKey())
+    const page = await (await fetch(`${devnet.page}/?network=eip155:31338&address=${to}`)).text()
+    expect(page).toContain(`name="address" value="${to}"`)
+    expect(page).toMatch(/<option value="eip155:31338" selected/)
+  })
+
+  it('has another mark for each network, and for each token', async () => {
+    const { networks } = devnet.devnet
+    const tokens = [...new Set(networks.flatMap(({ tokens }) => tokens.map(({ symbol }) => symbol)))]
+    const paths = [
+      ...networks.map(({ id }) => `/networks/${id.replace(':', '-')}.png`),
+      ...[...tokens, 'ETH', 'SOL', 'BTC'].map((symbol) => `/tokens/${symbol}.png`),
+    ]
+    const pictures = await Promise.all(paths.map(async (path) => (await fetch(devnet.page + path)).arrayBuffer()))
+    const different = new Set(pictures.map((picture) => Buffer.from(picture).toString('base64')))
+    expect(different.size).toBe(paths.length)
+  })
+
+  it('shows an e-mail as it arrives, in a frame where nothing runs', async () => {
+    const browser = await startChromium()
+    const page = await browser.newPage()
+    await page.goto(devnet.page)
+    const html =
+      '<!doctype html><html><head></head><body><p>Hello</p><script>document.body.textContent="ran"</script></body></html>'
+    const parts = [
+      'Content-Type: text/plain\r\n\r\nCode\r\n\r\n    482913\r\n',
+      `Content-Type: text/html\r\n\r\n${html}\r\n`,
+    ]
+    const body = `--p\r\n${parts.join('--p\r\n')}--p--`
+    const head = 'Subject: A code\r\nMIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary=p'
+    await sendMail(devnet.smtpUrl, ['ada@example.com'], `${head}\r\n\r\n${body}`)
+    await page.getByText('A code', { exact: true }).waitFor()
+    expect(await page.locator('[data-copy="482913"]').count()).toBe(1)
+    await page.getByText('Show e-mail').click()
+    const shown = page.frameLocator('iframe[title="A code"]').getByText('Hello')
+    await shown.waitFor()
+    await browser.close()
+  })
+
   it('returns no e-mails when there are none', async () => {
-    expect(await (await fetch(`${devnet.page}/mail.json?to=ada@example.com`)).json()).toEqual([])
+    expect(await (await fetch(`${devnet.page}/mail.json?to=nobody@example.com`)).json()).toEqual([])
   })
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:5173', 'http://app.localhost:1'])(

@@ -86,7 +86,7 @@ function rowHtml({ name, value, isCode }: Row) {
   const place = readPlace(value)
   if (place?.name)
     return html`<div><dt>${name}</dt><dd class="place"><span>${place.name}</span><code title="${place.address}">${place.address.slice(0, 6)}…${place.address.slice(-4)}</code></dd></div>`
-  const isLong = value.length > 44
+  const isLong = place !== undefined || value.length > 44
   return html`<div class="${isLong ? 'long' : ''}"><dt>${name}</dt><dd>${isCode ? html`<code>${value}</code>` : value}</dd></div>`
 }
 

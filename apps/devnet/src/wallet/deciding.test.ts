@@ -3,6 +3,7 @@ import {
   erc20Abi,
   type Hex,
   maxUint256,
+  parseAbi,
   parseEther,
   recoverMessageAddress,
   recoverTypedDataAddress,
@@ -83,6 +84,32 @@ describe('sending', () => {
     await allowing.getByRole('heading', { name: 'Allow Unlimited USDC?' }).waitFor()
     await reject(allowing)
     expect(await answer(page())).toBe('error 4001')
+  })
+
+  it('says what a swap takes and brings, and names the function instead of its bytes', async () => {
+    const { tokens, swaps } = first(stage().devnet.networks)
+    const [usdc, key] = ['USDC', 'KEY'].map((symbol) => tokens.find((token) => token.symbol === symbol)?.address)
+    if (!usdc || !key) throw new Error('The devnet has no USDC or KEY')
+    const client = clientOf(first(stage().devnet.networks))
+    const allowance = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [swaps.router, maxUint256] })
+    const allowing = await windowFor(page(), 'eth_sendTransaction', [{ from: ada, to: usdc, data: allowance }])
+    await allowing.getByText('Uniswap v2').waitFor()
+    await approve(allowing)
+    await minedReceipt(client, (await answer(page())) as Hex)
+    const data = encodeFunctionData({
+      abi: parseAbi(['function swapExactTokensForTokens(uint256,uint256,address[],address,uint256)']),
+      args: [100_000_000n, 0n, [usdc, key], ada, 99_999_999_999n],
+    })
+    const window = await windowFor(page(), 'eth_sendTransaction', [{ from: ada, to: swaps.router, data }])
+    await window.getByRole('heading', { name: /^Swap 100 USDC for about 1\d\d\.\d{1,3} KEY\?$/ }).waitFor()
+    const changes = window.getByRole('list', { name: 'What changes' }).getByRole('listitem')
+    expect(await changes.allInnerTexts()).toEqual([
+      expect.stringMatching(/You pay\s+−100 USDC/),
+      expect.stringMatching(/You receive about\s+\+1\d\d\.\d{1,3} KEY/),
+    ])
+    await window.getByText('swapExactTokensForTokens', { exact: true }).waitFor()
+    expect(await window.getByText(data).isVisible()).toBe(false)
+    await reject(window)
   })
 
   it('warns of a transaction that will fail, and sends it anyway when the user insists', async () => {

@@ -65,7 +65,7 @@ function rowOf({ name, value, isCode }: Row): HTMLElement {
     const address = element('code', { title: place.address }, shorten(place.address))
     return element('div', {}, label, element('dd', { className: 'place' }, element('span', {}, place.name), address))
   }
-  const className = value.length > 44 ? 'long' : ''
+  const className = place || value.length > 44 ? 'long' : ''
   return element('div', { className }, label, element('dd', {}, isCode ? element('code', {}, value) : value))
 }
 

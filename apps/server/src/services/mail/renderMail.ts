@@ -56,11 +56,14 @@ export function renderHtml(mail: Mail, serviceName: string): string {
  * operator's initial.
  */
 function brand(serviceName: string): string {
-  const tile = `display:inline-block;box-sizing:border-box;width:40px;height:40px;border-radius:12px;background:${light.text};color:${light.surface};vertical-align:middle;text-align:center;font-size:20px;line-height:40px;font-weight:600`
-  const part = `display:inline-block;vertical-align:middle;background:${light.surface}`
-  const key = `<span class="ring" style="display:inline-block;box-sizing:border-box;width:14px;height:14px;border:3px solid ${light.surface};border-radius:50%;vertical-align:middle"></span><span class="bar" style="${part};width:5px;height:3px"></span><span class="bar" style="${part};width:3px;height:7px;margin-top:4px"></span><span class="bar" style="${part};width:3px;height:3px"></span><span class="bar" style="${part};width:3px;height:8px;margin-top:5px"></span>`
+  const tile = `display:inline-block;box-sizing:border-box;width:40px;height:40px;border-radius:12px;background:${light.text};color:${light.surface};vertical-align:middle;text-align:center;font-weight:600`
+  // Each part has its place from the top, because mail programs differ in how they align parts of a line.
+  const bar = (width: number, height: number) =>
+    `<span class="bar" style="display:inline-block;width:${width}px;height:${height}px;margin-top:6px;background:${light.surface};vertical-align:top"></span>`
+  const key = `<span class="ring" style="display:inline-block;box-sizing:border-box;width:14px;height:14px;border:3px solid ${light.surface};border-radius:50%;vertical-align:top"></span>${bar(5, 3)}${bar(3, 7)}${bar(3, 3)}${bar(3, 8)}`
+  const isOurs = serviceName === 'Latchkey'
   const initial = escapeHtml([...serviceName][0]?.toUpperCase() ?? '')
-  return `<div translate="no"><span class="mark" dir="ltr" aria-hidden="true" style="${tile}">${serviceName === 'Latchkey' ? key : initial}</span><span class="text" style="display:inline-block;padding-inline-start:12px;vertical-align:middle;font-size:16px;line-height:24px;font-weight:600;color:${light.text}">${escapeHtml(serviceName)}</span></div>`
+  return `<div translate="no"><span class="mark" dir="ltr" aria-hidden="true" style="${tile};${isOurs ? 'padding-top:13px;font-size:0;line-height:0' : 'font-size:20px;line-height:40px'}">${isOurs ? key : initial}</span><span class="text" style="display:inline-block;padding-inline-start:12px;vertical-align:middle;font-size:16px;line-height:24px;font-weight:600;color:${light.text}">${escapeHtml(serviceName)}</span></div>`
 }
 
 /**

@@ -30,15 +30,20 @@ export function View() {
         onChange={setSearch}
         result={query.isPending ? undefined : text.walletCount(sought ? rows.length : Math.max(total, rows.length))}
       />
-      <Checkbox
-        look="switch"
-        label={text.certifiedOnly}
-        checked={isCertified}
-        onChange={(isOn) => {
-          setCertified(isOn)
-          if (isOn) toaster.show({ kind: 'success', text: text.certifiedShown })
-        }}
-      />
+      <div className="lk-directory-bar">
+        <Checkbox
+          look="switch"
+          label={text.certifiedOnly}
+          checked={isCertified}
+          onChange={(isOn) => {
+            setCertified(isOn)
+            if (isOn) toaster.show({ kind: 'success', text: text.certifiedShown })
+          }}
+        />
+        <Button variant="quiet" size="small" onClick={() => push({ view: 'GetWallet' })}>
+          {first.getWallet}
+        </Button>
+      </div>
       <div className="lk-results">
         <DirectoryList listRef={list} rows={rows} isOutdated={query.isPlaceholderData} />
         <MoreWallets query={query} list={list} rowCount={rows.length} />
@@ -55,15 +60,13 @@ export function View() {
           />
         )}
       </div>
-      <Button variant="quiet" wide onClick={() => push({ view: 'GetWallet' })}>
-        {first.getWallet}
-      </Button>
     </>
   )
 }
 
 // Always as tall as the dialog can be, so that rows don't jump away while the visitor types.
 const resultsCss = `
+.lk-directory-bar{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 12px}
 .lk-results{display:flex;flex-direction:column;gap:8px}
 .lk-dialog .lk-results{min-block-size:calc(100dvh - 216px)}
 `

@@ -6,7 +6,7 @@ it.each([
   {
     what: 'a code or a link, where it may be either',
     view: 'EmailVerifyDevice/waiting',
-    says: ['We sent a code or a link to', 'If it’s a link, open it and choose 47.'],
+    says: ['We sent a code or a link to', 'If it’s a link, open it and choose 47'],
   },
   { what: 'a code, where it is one', view: 'EmailVerifyOtp/ready', says: ['Enter the code we sent to'] },
 ])('says that $what', async ({ view, says }) => {
