@@ -17,7 +17,7 @@ export function pocketHtml() {
   <body class="pocket">
     <div class="phone">
       <header>
-        <img src="/pocket/icon.png" alt="" width="36" height="36" />
+        <img class="logo" src="/pocket/icon.png" alt="" width="36" height="36" />
         <p class="brand">Pocket Wallet <span class="badge">play money</span></p>
         <label class="switch"><input type="checkbox" role="switch" id="offline" /> Offline</label>
       </header>

@@ -82,6 +82,8 @@ export function createSecureApp({ config, log, metrics, services, reads, readine
   app.use('/api/*', requireOwnOrigin(accounts.deps.secureOrigin))
   app.route('/', securityTextRoutes(config, accounts.deps.secureOrigin))
   if (readiness) app.route('/', readyRoutes(readiness))
+  // Browsers ask for it wherever a window of this origin is redirected before it has a page.
+  app.get('/favicon.ico', (context) => context.body(null, 204, { 'cache-control': 'public, max-age=86400' }))
   app.route('/', configRoutes(deps))
   app.route('/', loginRoutes(deps))
   app.route('/', sessionRoutes(deps))

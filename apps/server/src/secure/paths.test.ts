@@ -32,6 +32,10 @@ it('E-17 gives no script to a browser that wants to install it as a service work
   expect(await read({ 'service-worker': 'script' })).toBe(404)
 })
 
+it('has no missing icon for windows that have no page yet', async () => {
+  expect((await app.fetch('/favicon.ico')).status).toBe(204)
+})
+
 it.each([
   '/../secret.txt',
   '/assets/../../secret.txt',

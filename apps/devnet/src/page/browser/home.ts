@@ -1,13 +1,13 @@
 // The devnet's start page works without this script. The script shows e-mails as they arrive, copies, and tells the time.
 
 const COPIED_MS = 1_500
-const TICK_MS = 10_000
+const TELL_TIME_EVERY_MS = 10_000
 const minutes = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 document.documentElement.classList.add('scripted')
 addEventListener('DOMContentLoaded', () => {
   tellTimes()
-  setInterval(tellTimes, TICK_MS)
+  setInterval(tellTimes, TELL_TIME_EVERY_MS)
   followInbox()
 })
 addEventListener('click', ({ target }) => {
