@@ -119,7 +119,7 @@ describe('GET /v1/account/:address/balance', () => {
         value: 6000,
         price: 3000,
         quantity: { decimals: '18', numeric: '2' },
-        iconUrl: '',
+        iconUrl: expect.stringMatching(/\/public\/getTokenImage\/ETH$/),
       },
       {
         name: 'Old Token',

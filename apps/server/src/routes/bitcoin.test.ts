@@ -74,7 +74,7 @@ describe('the data of a Bitcoin address', () => {
         chainId: id,
         price: 0,
         quantity: { decimals: '8', numeric: '3.00000545' },
-        iconUrl: '',
+        iconUrl: expect.stringMatching(/\/public\/getTokenImage\/BTC$/),
       },
     ])
     // Without `chainId`, the address prefix determines the network.

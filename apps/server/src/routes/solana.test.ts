@@ -99,7 +99,7 @@ describe('the data of a Solana account', () => {
         price: 150,
         value: expect.closeTo(8.495 * 150, 1),
         quantity: { decimals: '9', numeric: expect.stringMatching(/^8\.4949/) },
-        iconUrl: '',
+        iconUrl: expect.stringMatching(/\/public\/getTokenImage\/SOL$/),
       },
       {
         name: 'USD Coin',
@@ -109,7 +109,7 @@ describe('the data of a Solana account', () => {
         price: 1,
         value: 1000,
         quantity: { decimals: '6', numeric: '1000' },
-        iconUrl: '',
+        iconUrl: expect.stringMatching(/\/public\/getTokenImage\/USDC$/),
       },
       // Unlisted, but shown because nothing has value on a test network. It has the name from its own mint and no
       // price.
