@@ -1,11 +1,11 @@
 import type { Devnet } from '@latchkey/protocol/api'
 import { html } from 'hono/html'
 import type { RunningChain } from '../describe/runningChain.ts'
-import { mailSection } from '../mail/mailSection.ts'
 import type { Mail } from '../mail/startInbox.ts'
 import type { AccountHeld } from './accountsHeld.ts'
 import { accountsSection } from './accountsHtml.ts'
 import { type FaucetState, faucetSection } from './faucetHtml.ts'
+import { mailSection } from './mailSection.ts'
 import { mark } from './mark.ts'
 import { networksSection } from './networksHtml.ts'
 

@@ -7,6 +7,7 @@ import { databaseSettingsSchema } from './databaseSettings.ts'
 import { dataSourceSettingsSchema } from './dataSourceSettings.ts'
 import { embeddedSettings } from './embeddedSettings.ts'
 import { historySettingsSchema } from './historySettings.ts'
+import { isTokenAddress } from './isTokenAddress.ts'
 import { nameSettingsSchema } from './nameSettings.ts'
 import { count, secondsMax } from './numbers.ts'
 import { onRampSettingsSchema } from './onRampSettings.ts'
@@ -15,9 +16,9 @@ import { rpcSettingsSchema } from './rpcSettings.ts'
 import { serverUrl } from './serverUrl.ts'
 import { bundlerSettingsSchema, networkSmartAccountsSchema, sponsoringSettingsSchema } from './smartAccountSettings.ts'
 import { hasCustomAddress } from './socialSettings.ts'
-import { isSolanaAddress } from './solanaAddress.ts'
 import { swapSettingsSchema } from './swapSettings.ts'
 import { webUrl } from './webUrl.ts'
+import type { WithCoinIcon } from './withCoinIcon.ts'
 
 // All settings. Each is also an environment variable (`environment.ts`).
 const socketUrl = v.pipe(v.string(), v.regex(/^wss?:\/\/[^\s/]+/, 'must be a ws or wss address'))
@@ -276,10 +277,8 @@ export type ConfigInput = v.InferInput<typeof configSchema>
 export type ListedToken = v.InferOutput<typeof listedTokenSchema>
 export type Upstream = v.InferOutput<typeof upstreamSchema>
 export type ServerNetwork = Network & v.InferOutput<typeof serverNetworkSchema> & WithCoinIcon
-/** The mark of the network's own coin, which can differ from the network's: ETH on Base. */
-type WithCoinIcon = { coinIconUrl?: string }
 export type Config = Omit<v.InferOutput<typeof configSchema>, 'networks' | 'publicUrl' | 'relays'> & {
-  networks: (v.InferOutput<typeof configSchema>['networks'][number] & WithCoinIcon)[]
+  networks: (v.InferOutput<typeof serverNetworkSchema> & WithCoinIcon)[]
   publicUrl: string
   relays: readonly Relay[]
 }
@@ -287,11 +286,6 @@ export type Config = Omit<v.InferOutput<typeof configSchema>, 'networks' | 'publ
 /** Whether a host name means this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
-}
-
-function isTokenAddress(network: string, address: string): boolean {
-  if (network.startsWith('solana:')) return isSolanaAddress(address)
-  return network.startsWith('eip155:') && /^0x[0-9a-fA-F]{40}$/.test(address)
 }
 
 function isLoopbackUrl(url: string | undefined): boolean {

@@ -1,4 +1,4 @@
-import { hasNetworkMark, hasTokenMark } from '../services/images/shippedMarks.ts'
+import { hasNetworkMark, hasTokenMark } from '../shippedMarks.ts'
 import type { Config } from './configSchema.ts'
 
 /** Networks, their coins, and listed tokens for which the operator names no icon get the mark that this server brings along. */

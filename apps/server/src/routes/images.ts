@@ -10,7 +10,7 @@ import type { Services } from '../services/createServices.ts'
 import { ImageRefused } from '../services/images/createImageProxy.ts'
 import { connectorImages, connectorNames, networkImages } from '../services/images/knownAssets.ts'
 import { letterTile } from '../services/images/letterTile.ts'
-import { networkMark, providerMark, tokenMark } from '../services/images/shippedMarks.ts'
+import { networkMark, providerMark, tokenMark } from '../shippedMarks.ts'
 
 const querySchema = v.object({ url: v.pipe(v.string('url is missing'), v.maxLength(2048)) })
 const forever = 'public, max-age=31536000, immutable'

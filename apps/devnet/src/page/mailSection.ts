@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import { copyButton } from '../page/copyButton.ts'
-import { mailId } from './mailId.ts'
-import type { Mail } from './startInbox.ts'
+import { mailId } from '../mail/mailId.ts'
+import type { Mail } from '../mail/startInbox.ts'
+import { copyButton } from './copyButton.ts'
 
 const FIRST = 4
 const SHOWN = 20

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Image } from './createImageProxy.ts'
+
+type Image = { bytes: Buffer; type: string }
 
 /** The marks that this server brings along, made by `scripts/buildIcons.ts`. An operator's own `iconUrl` wins over them. */
 const folders = {
-  networks: new URL('../../../data/networks/', import.meta.url),
-  tokens: new URL('../../../data/tokens/', import.meta.url),
-  providers: new URL('../../../data/providers/', import.meta.url),
+  networks: new URL('../data/networks/', import.meta.url),
+  tokens: new URL('../data/tokens/', import.meta.url),
+  providers: new URL('../data/providers/', import.meta.url),
 }
 
 /** Namespaces have the mark of their best-known network. */
