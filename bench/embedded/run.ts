@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
+import { approvalButton } from '../../e2e/frame/approvalCard.ts'
 import { approve } from '../../e2e/world/embeddedPage.ts'
 
 // Measures from a correct code to a connected wallet, and from *Approve* to a signature, in a running local world (`npm
@@ -55,7 +56,7 @@ async function visit(browser: Browser, email: string): Promise<Figures> {
 
 async function sign(page: Page, frame: Frame): Promise<{ totalMs: number; shareMs: number }> {
   await page.evaluate(requestSignature)
-  await frame.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  await approvalButton(frame).waitFor()
   await frame.evaluate(() => {
     performance.clearResourceTimings()
     addEventListener(

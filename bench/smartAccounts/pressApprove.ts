@@ -1,3 +1,4 @@
+import { approvalButton } from '../../e2e/frame/approvalCard.ts'
 import type { FramePage } from '../../e2e/world/framePage.ts'
 
 /** Reads a request to its end, waits until *Approve* works, and presses it. @returns when that was */
@@ -8,7 +9,7 @@ export async function pressApprove(page: FramePage): Promise<number> {
   // Scrolling counts from the moment on that the card is visible.
   await page.page.waitForTimeout(1000)
   await details.evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
-  const approve = frame.getByRole('button', { name: 'Approve' })
+  const approve = approvalButton(frame)
   await approve.hover()
   await approve.click({ trial: true })
   const pressed = performance.now()

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { still } from '../world/still.ts'
+import { approvalTitle } from './approvalCard.ts'
 import { pressApproveInWindow } from './pressApprove.ts'
 
 /** Opens the secure window that the frame offers on the page of an app, approves there, and returns what it showed. */
@@ -11,7 +12,7 @@ export async function approveInWindow(page: Page): Promise<string> {
   await open.click()
   const opened = await opening
   await opened.bringToFront()
-  await opened.getByRole('heading', { name: 'Approve' }).waitFor()
+  await approvalTitle(opened).waitFor()
   const shown = await opened.getByRole('region', { name: 'What you approve' }).innerText()
   await pressApproveInWindow(opened)
   return shown

@@ -1,5 +1,6 @@
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { settled } from '../world/still.ts'
+import { approvalButton, approvalTitle } from './approvalCard.ts'
 import { pressApprove, readApproval } from './pressApprove.ts'
 
 export type Answer = { result?: unknown; error?: { message: string; code?: string }; signatures: number }
@@ -49,7 +50,7 @@ export async function openHarnessPage(
   )
   const frame = page.frameLocator('#frame')
   await settled(page)
-  const approve = frame.getByRole('button', { name: 'Approve' })
+  const approve = approvalButton(frame)
   let count = 0
   return {
     page,
@@ -69,7 +70,7 @@ export async function openHarnessPage(
       return { id, answer }
     },
     async read() {
-      await frame.getByRole('heading', { name: 'Approve', exact: true }).waitFor()
+      await approvalTitle(frame).waitFor()
       await readApproval(frame)
     },
     isDead: () => approve.isDisabled(),

@@ -6,6 +6,7 @@ import { plainChromium } from '../engines/plainChromium.ts'
 import { fundedKey } from '../world/browser.ts'
 import type { Journeys } from '../world/startJourneys.ts'
 import { still } from '../world/still.ts'
+import { approvalTitle } from './approvalCard.ts'
 import { type HarnessPage, openHarnessPage } from './harnessPage.ts'
 import { pressApproveInWindow } from './pressApprove.ts'
 import { type Stand, startStand } from './startStand.ts'
@@ -59,7 +60,7 @@ export function holdOtherSite(journeys: Journeys) {
     },
     async approve(opened: Page): Promise<void> {
       await opened.bringToFront()
-      await opened.getByRole('heading', { name: 'Approve' }).waitFor()
+      await approvalTitle(opened).waitFor()
       await pressApproveInWindow(opened)
     },
   }

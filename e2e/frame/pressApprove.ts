@@ -2,6 +2,7 @@ import type { Frame, FrameLocator, Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
+import { approvalButton } from './approvalCard.ts'
 import { tickGated } from './pressGated.ts'
 
 type Approval = FrameLocator | Frame | Page
@@ -34,7 +35,7 @@ export async function readApproval(frame: Approval): Promise<void> {
 }
 
 async function hoverApprove(frame: Approval): Promise<Locator> {
-  const approve = frame.getByRole('button', { name: 'Approve' })
+  const approve = approvalButton(frame)
   await approve.hover()
   return approve
 }

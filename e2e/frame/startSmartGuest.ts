@@ -5,6 +5,7 @@ import type { FramePage } from '../world/framePage.ts'
 import { openVisitor } from '../world/frameVisitor.ts'
 import { fund } from '../world/fund.ts'
 import type { Journeys } from '../world/startJourneys.ts'
+import { approvalTitle } from './approvalCard.ts'
 import { pressApprove } from './pressApprove.ts'
 
 type Result = Record<string, unknown>
@@ -57,7 +58,7 @@ export function startSmartGuest(journeys: Journeys): SmartGuest {
       const frame = opened().raw.frame()
       const answer = send(method, params)
       const refused = answer.then(({ payload }) => Promise.reject(new Error(JSON.stringify(payload))))
-      await Promise.race([frame.getByRole('heading', { name: 'Approve' }).waitFor(), refused])
+      await Promise.race([approvalTitle(frame).waitFor(), refused])
       refused.catch(() => undefined)
       await look?.()
       await pressApprove(frame)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { approvalButton, approvalTitle } from '../frame/approvalCard.ts'
 import { offersWindowOnly } from '../frame/approveInWindow.ts'
 import { corrupt, restore } from '../frame/corrupt.ts'
 import { moveOverPage } from '../frame/moveOverPage.ts'
@@ -11,7 +12,7 @@ import { pressInFrame } from '../world/still.ts'
 
 const journeys = startJourneys({ browser: 'chromium' })
 const approvals = startApprovals(journeys)
-const approveButton = () => approvals.at.frame.getByRole('button', { name: 'Approve' })
+const approveButton = () => approvalButton(approvals.at.frame)
 /** Long enough for two visibility checks by the browser and the 800 ms. */
 const look = () => approvals.at.page.waitForTimeout(1200)
 const moveFrame = (left: string) => approvals.at.page.evaluate(corrupt, `left:${left}`)
@@ -42,7 +43,7 @@ describe('covering, fading, moving', () => {
       await approvals.at.page.evaluate(corrupt, style)
       const primary = approvals.at.frame.locator('button[data-variant=primary]')
       const works = () =>
-        primary.evaluate((button) => button.ariaDisabled !== 'true' && button.textContent === 'Approve')
+        primary.evaluate((button) => button.ariaDisabled !== 'true' && 'approves' in (button as HTMLElement).dataset)
       await expect.poll(works, { message: `${id} ${name}` }).toBe(false)
       await look()
       expect(await works(), `${id} ${name}`).toBe(false)
@@ -69,7 +70,7 @@ describe('covering, fading, moving', () => {
     await clock.runFor(750)
     for (let tries = 0; tries < 3; tries++) await approvals.at.page.mouse.click(x, y)
     await approvals.at.page.waitForTimeout(300)
-    expect(await approvals.at.frame.getByRole('heading', { name: 'Approve' }).count()).toBe(1)
+    expect(await approvalTitle(approvals.at.frame).count()).toBe(1)
     expect(await approvals.at.isDead()).toBe(true)
     await clock.resume()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
@@ -94,7 +95,7 @@ describe('covering, fading, moving', () => {
     await approvals.at.page.mouse.down()
     await approvals.at.page.mouse.up()
     await approvals.at.page.waitForTimeout(300)
-    expect(await approvals.at.frame.getByRole('heading', { name: 'Approve' }).count()).toBe(1)
+    expect(await approvalTitle(approvals.at.frame).count()).toBe(1)
     await clock.resume()
     await look()
     await approvals.at.page.mouse.click(x, y)
@@ -113,7 +114,7 @@ describe('clicks and keys', () => {
       button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     })
     await approvals.at.page.waitForTimeout(200)
-    expect(await approvals.at.frame.getByRole('heading', { name: 'Approve' }).count()).toBe(1)
+    expect(await approvalTitle(approvals.at.frame).count()).toBe(1)
     await approvals.at.frame.getByRole('button', { name: 'Reject' }).click()
     expect(await answer).toMatchObject({ error: { code: 'USER_REJECTED' }, signatures: 0 })
   })
@@ -122,16 +123,16 @@ describe('clicks and keys', () => {
     const { answer } = approvals.at.request(approvals.message())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
-    await approvals.at.frame.getByRole('heading', { name: 'Approve' }).focus()
+    await approvalTitle(approvals.at.frame).focus()
     for (const name of ['Enter', ' ']) {
       await approvals.at.page.keyboard.down(name)
       await approveButton().focus()
       // Each further `down` is a repeat, as of a key that is held.
       for (let count = 0; count < 5; count++) await approvals.at.page.keyboard.down(name)
       await approvals.at.page.keyboard.up(name)
-      await approvals.at.frame.getByRole('heading', { name: 'Approve' }).focus()
+      await approvalTitle(approvals.at.frame).focus()
     }
-    expect(await approvals.at.frame.getByRole('heading', { name: 'Approve' }).count()).toBe(1)
+    expect(await approvalTitle(approvals.at.frame).count()).toBe(1)
     await approveButton().focus()
     await approvals.at.page.keyboard.press('Enter')
     expect(await answer).toMatchObject({ signatures: 1 })
@@ -214,14 +215,14 @@ describe('places', () => {
     const opened = await openApprovalWindow()
     await approvals.at.page.goto('about:blank')
     await opened.getByText('This request has ended').waitFor()
-    expect(await opened.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+    expect(await approvalButton(opened).count()).toBe(0)
   })
 
   it('B-15 restarts the timer when the window is moved under the pointer', async () => {
     const { answer } = approvals.at.request(approvals.message('moved'), { approvals: 'window' })
     const opened = await openApprovalWindow()
     await opened.bringToFront()
-    const approve = opened.getByRole('button', { name: 'Approve' })
+    const approve = approvalButton(opened)
     await approve.hover()
     await expect.poll(() => approve.isEnabled()).toBe(true)
     await opened.clock.install()
@@ -283,7 +284,7 @@ function beginsDead(text: string): Promise<boolean> {
 async function openApprovalWindow(): Promise<Page> {
   const press = pressInFrame(approvals.at.frame.getByRole('button', { name: 'Open secure window' }))
   const [opened] = await Promise.all([approvals.context.waitForEvent('page'), press])
-  await opened.getByRole('heading', { name: 'Approve' }).waitFor()
+  await approvalTitle(opened).waitFor()
   return opened
 }
 

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { approvalButton } from '../frame/approvalCard.ts'
 import { tickGated } from '../frame/pressGated.ts'
 import { friend, startApprovals } from '../frame/startApprovals.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -106,7 +107,7 @@ describe('what is shown', () => {
 
   it('H-12 shows the real origin before the name that a page gives itself', async () => {
     const { answer } = approvals.at.request(approvals.message(), { pageName: 'Latchkey\u202e Your Wallet <b>safe</b>' })
-    const origin = approvals.at.frame.getByText(approvals.stand.page, { exact: true })
+    const origin = approvals.at.frame.getByText(new URL(approvals.stand.page).host, { exact: true })
     const name = approvals.at.frame.getByText('“Latchkey Your Wallet <b>safe</b>” (unverified name)')
     await origin.waitFor()
     const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
@@ -123,9 +124,9 @@ describe('what is shown', () => {
     for (const [request, said] of [
       [
         approvals.send(),
-        ['Send 0.01 ETH', '≈ $32.01', 'grace.example.eth', 'You haven’t sent to this address before.', 'Balance after'],
+        ['−0.01 ETH', '≈ $32.01', 'grace.example.eth', 'You haven’t sent to this address before.', 'Balance after'],
       ],
-      [approvals.message(signIn), [approvals.own, 'Nonce: kqzT8vYp2Xw9', 'Expiration Time']],
+      [approvals.message(signIn), ['Sign in with your wallet. This costs nothing.', 'Expires', 'Network Devnet']],
     ] as const) {
       const here = await approvals.open(approvals.context, { width: 320, height: 480 })
       const { answer } = here.request(request, { pageName: 'Example Shop' })
@@ -137,10 +138,28 @@ describe('what is shown', () => {
       expect(await details.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1)
       expect(await here.frame.getByText('Read to the end first').count()).toBe(0)
       // Nothing was scrolled, and a press counts.
-      await here.frame.getByRole('button', { name: 'Approve' }).hover()
+      expect(await approvalButton(here.frame).textContent()).toMatch(/^(Send 0\.01 ETH|Sign in)$/)
+      await approvalButton(here.frame).hover()
       await expect.poll(() => here.isDead()).toBe(false)
-      await here.frame.getByRole('button', { name: 'Approve' }).click()
+      await approvalButton(here.frame).click()
       expect(await answer).toMatchObject({ signatures: 1 })
+    }
+  })
+
+  it('has the whole of what it shortens one press away', async () => {
+    const { host } = new URL(approvals.stand.page)
+    const signIn = `${host} wants you to sign in with your Ethereum account:\n${approvals.own}\n\nURI: ${approvals.stand.page}\nVersion: 1\nChain ID: 31337\nNonce: kqzT8vYp2Xw9\nIssued At: ${new Date().toISOString()}`
+    for (const [request, whole] of [
+      [approvals.send({ value: '0x87fff73714abb42' }), ['0.61248894563272173 ETH', friend, approvals.own]],
+      [approvals.message(signIn), ['Nonce: kqzT8vYp2Xw9', 'Issued At', approvals.own, approvals.stand.page]],
+    ] as const) {
+      const { answer } = approvals.at.request(request)
+      await approvals.at.frame.getByText('Details', { exact: true }).click()
+      const shown = approvals.at.frame.getByRole('region', { name: 'What you approve' })
+      const text = (await shown.innerText()).replace(/\s/g, '')
+      for (const part of whole) expect(text).toContain(part.replace(/\s/g, ''))
+      await approvals.at.frame.getByRole('button', { name: 'Reject' }).click()
+      await answer
     }
   })
 

@@ -3,6 +3,7 @@ import type { Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isLong } from '../../scripts/test/long.ts'
 import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
+import { approvalTitle } from '../frame/approvalCard.ts'
 import { corrupt, restore } from '../frame/corrupt.ts'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { pressGated, tickGated } from '../frame/pressGated.ts'
@@ -198,7 +199,7 @@ async function approveInWindow({ context, before }: Entered): Promise<void> {
   const opening = context.waitForEvent('page')
   await opened.getByRole('button', { name: 'Open secure window' }).click()
   const deciding = await opening
-  await deciding.getByRole('heading', { name: 'Approve' }).waitFor()
+  await approvalTitle(deciding).waitFor()
   // Its opener is the window of the secure origin, which the page can't reach through it.
   expect(await deciding.evaluate(() => window.opener.location.href)).toBe(opened.url())
   await deciding.bringToFront()

@@ -37,7 +37,7 @@ it.skipIf(firefoxMissing).each([
     const frame = await page.waitForFrame((one) => one.url().startsWith(stand.frame))
     const open = await frame.waitForSelector('::-p-text(Open secure window)')
     expect(await frame.$$eval('button', (buttons) => buttons.map((button) => button.textContent))).not.toContain(
-      'Approve',
+      'Sign message',
     )
     const opening = new Promise<Page>((resolve) =>
       browser.on('targetcreated', async (target) => {
@@ -76,7 +76,7 @@ it.skipIf(firefoxMissing).each([
 // Windows get no focus here, which approving needs.
 it.skipIf(webkitMissing)('B-09 rejects in WebKit in the secure window, on a page of another site', async () => {
   const engine = await openWindowInWebKit('')
-  await until('the request', () => isShown(engine, 'heading', 'Approve'))
+  await until('the request', () => isShown(engine, 'heading', 'Sign message'))
   await engine.click('button', 'Reject')
   await engine.enterOtherWindow()
   const answer = await until('the answer', () => engine.evaluate(() => Reflect.get(window, 'answer')))

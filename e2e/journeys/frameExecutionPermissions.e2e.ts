@@ -98,11 +98,11 @@ describe('permissions in the form of ERC-7715’s draft', () => {
   it('J-16 are shown with the account that uses them, and listed before the page has them', async () => {
     const answer = await approved('wallet_requestExecutionPermissions', [item()], async () => {
       const frame = guest.raw.frame()
-      await frame.getByText('Let this site act without asking each time').waitFor()
+      await frame.getByRole('heading', { level: 1, name: 'Spend without asking' }).waitFor()
       await frame.getByText('Used by', { exact: true }).waitFor()
       const shown = await frame.getByRole('region', { name: 'What you approve' }).innerText()
       expect(shown.replace(/\s/g, '')).toContain(app.address)
-      expect(shown.replace(/\s+/g, ' ')).toMatch(/Every 1 day In all, at most 0\.000000000000003 ETH/)
+      expect(shown.replace(/\s+/g, ' ')).toMatch(/Every 1 day .*In all, at most 0\.000000000000003 ETH/)
       expect(shown).toContain('Only the network limits this.')
       expect(shown).not.toContain('Coffee')
     })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
+import { approvalButton } from '../frame/approvalCard.ts'
 import { corrupt, restore } from '../frame/corrupt.ts'
 import { pressGated } from '../frame/pressGated.ts'
 import { startApprovals } from '../frame/startApprovals.ts'
@@ -8,7 +9,7 @@ import { startJourneys } from '../world/startJourneys.ts'
 // What a click, a tick or a scroll needs before it counts, on the approval and on the frame's other screens.
 const journeys = startJourneys({ browser: 'chromium' })
 const approvals = startApprovals(journeys)
-const approveButton = () => approvals.at.frame.getByRole('button', { name: 'Approve' })
+const approveButton = () => approvalButton(approvals.at.frame)
 const details = () => approvals.at.frame.getByRole('region', { name: 'What you approve' })
 const said = (text: string) => approvals.at.frame.getByRole('status').getByText(text)
 /** Long enough for two visibility checks by the browser. */

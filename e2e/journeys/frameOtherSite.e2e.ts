@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { approvalTitle } from '../frame/approvalCard.ts'
 import { ended, holdOtherSite, severed, signed } from '../frame/otherSite.ts'
 import { pressGated } from '../frame/pressGated.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -22,7 +23,7 @@ describe('a page of another site than the secure origin', () => {
   it('rejects in the secure window, and opens it again after it was closed', async () => {
     const there = await openOtherSite()
     const { answer, opened } = await requestInWindow(there)
-    await opened.getByRole('heading', { name: 'Approve' }).waitFor()
+    await approvalTitle(opened).waitFor()
     const open = there.at.frame.getByRole('button', { name: 'Open secure window' })
     // Safari doesn't focus a button that is pressed.
     await open.evaluate((button) => button.blur())
@@ -67,7 +68,7 @@ describe('a page of another site than the secure origin', () => {
   it('says in the secure window that a request has ended', async () => {
     const there = await openOtherSite()
     const { id, answer, opened } = await requestInWindow(there)
-    await opened.getByRole('heading', { name: 'Approve' }).waitFor()
+    await approvalTitle(opened).waitFor()
     await there.at.abort(id)
     await opened.getByText(ended).waitFor()
     expect(await answer).toMatchObject({ signatures: 0 })
@@ -78,7 +79,7 @@ describe('a hostile page', () => {
   it('B-15 can’t join the frame’s line with a port of its own, even if it knows the id', async () => {
     const there = await openOtherSite()
     const { answer, opened } = await requestInWindow(there)
-    await opened.getByRole('heading', { name: 'Approve' }).waitFor()
+    await approvalTitle(opened).waitFor()
     const id = new URL(opened.url()).searchParams.get('id')
     const heard = await there.at.page.evaluate(async (id) => {
       const heard: unknown[] = []
@@ -126,7 +127,7 @@ describe('a hostile page', () => {
   it('B-15 ends the request when it navigates the frame under an open window', async () => {
     const there = await openOtherSite()
     const { opened } = await requestInWindow(there)
-    await opened.getByRole('heading', { name: 'Approve' }).waitFor()
+    await approvalTitle(opened).waitFor()
     await there.at.page.evaluate((spy) => {
       const frame = document.querySelector('iframe')
       if (frame) frame.src = spy
@@ -138,7 +139,7 @@ describe('a hostile page', () => {
   it('B-15 learns nothing from a second window with the same id, and can’t control it', async () => {
     const there = await openOtherSite()
     const { answer, opened } = await requestInWindow(there)
-    await opened.getByRole('heading', { name: 'Approve' }).waitFor()
+    await approvalTitle(opened).waitFor()
     const opening = there.context.waitForEvent('page')
     // Activation of the page itself, which pop-ups need.
     await there.at.page.mouse.click(700, 680)

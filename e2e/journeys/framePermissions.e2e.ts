@@ -89,7 +89,6 @@ describe('permission sessions of an embedded wallet', () => {
   it('R7.20 are shown with everything the site could do, and create the account on the way', async () => {
     const granted = await approved('wallet_grantPermissions', [request()], async () => {
       const frame = guest.raw.frame()
-      await frame.getByText('Let this site act without asking each time').waitFor()
       await frame.getByText('Spend without asking').waitFor()
       await frame.getByText('Anyone the site chooses').waitFor()
       await frame.getByText('Paid for you').waitFor()

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
+import { approvalButton, approvalTitle } from '../frame/approvalCard.ts'
 import { pressGated } from '../frame/pressGated.ts'
 import { type Collected, providerRequest, remember } from '../world/announcedProvider.ts'
 import { chainOf } from '../world/chain.ts'
@@ -199,9 +200,9 @@ describe('the embedded wallet as a provider of the page', () => {
     const { page, address } = await comeBack()
     const text = `0x${Buffer.from('I was here').toString('hex')}` as const
     const signing = providerRequest(page, 'personal_sign', [text, address])
-    await heldIn(page).getByRole('heading', { name: 'Approve' }).waitFor()
+    await approvalTitle(heldIn(page)).waitFor()
     await heldIn(page).getByText('I was here').waitFor()
-    const approve = heldIn(page).getByRole('button', { name: 'Approve' })
+    const approve = approvalButton(heldIn(page))
 
     await pressGated(approve)
     const { answer } = await signing

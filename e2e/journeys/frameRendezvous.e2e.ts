@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
 import { plainChromium } from '../engines/plainChromium.ts'
+import { approvalTitle } from '../frame/approvalCard.ts'
 import { ended, holdOtherSite, severed, signed } from '../frame/otherSite.ts'
 import { startStand } from '../frame/startStand.ts'
 import { openFramePage, overlayFrame } from '../world/framePage.ts'
@@ -25,7 +26,7 @@ describe('a page of another site that cuts the link to its windows', () => {
   it('says that the window was closed, rejects in the next one, and ends with the request', async () => {
     const there = await openOtherSite({ path: '/isolated' })
     const { answer, opened } = await requestInWindow(there)
-    await opened.getByRole('heading', { name: 'Approve' }).waitFor()
+    await approvalTitle(opened).waitFor()
     await opened.close({ runBeforeUnload: true })
     await there.at.frame.getByText('The window was closed.').waitFor()
     const open = there.at.frame.getByRole('button', { name: 'Open secure window' })
@@ -34,7 +35,7 @@ describe('a page of another site that cuts the link to its windows', () => {
     expect(await answer).toMatchObject({ error: { code: 'USER_REJECTED' }, signatures: 0 })
 
     const last = await requestInWindow(there)
-    await last.opened.getByRole('heading', { name: 'Approve' }).waitFor()
+    await approvalTitle(last.opened).waitFor()
     await there.at.page.goto('about:blank')
     await last.opened.getByText(ended).waitFor()
     await expect(last.opened.getByRole('button').count()).resolves.toBe(0)

@@ -4,6 +4,7 @@ import { getAddress, type Hex, recoverMessageAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
+import { approvalButton } from '../frame/approvalCard.ts'
 import { pressApprove, pressApproveInWindow } from '../frame/pressApprove.ts'
 import { chainOf } from '../world/chain.ts'
 import { type FramePage, openFramePage, overlayFrame } from '../world/framePage.ts'
@@ -71,7 +72,7 @@ it('B-09 approves in the secure origin’s own window when the browser can’t t
   const answer = raw.request('RPC_REQUEST', { method: 'personal_sign', params: ['in a window', address] })
   const open = raw.frame().getByRole('button', { name: 'Open secure window' })
   await open.waitFor()
-  expect(await raw.frame().getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  expect(await approvalButton(raw.frame()).count()).toBe(0)
   await raw.page.waitForTimeout(1000)
   const opening = context.waitForEvent('page')
   await open.click()

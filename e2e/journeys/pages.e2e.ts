@@ -1,5 +1,6 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, it } from 'vitest'
+import { approvalTitle } from '../frame/approvalCard.ts'
 import { connect, tokenIn, visit } from '../world/browser.ts'
 import { approve, embeddedAccount } from '../world/embeddedPage.ts'
 import { visitWithFour } from '../world/fourWallets.ts'
@@ -42,7 +43,7 @@ it('shows the approval of the embedded wallet in Review itself, without a dialog
   const review = page.getByRole('region', { name: 'Review' })
   await review.waitFor()
   const frame = page.frameLocator('#w3m-iframe')
-  await frame.getByRole('heading', { name: 'Approve' }).waitFor()
+  await approvalTitle(frame).waitFor()
   expect(await page.getByRole('dialog', { name: 'Approve' }).count()).toBe(0)
   await approve(page)
   await page.getByText('Sent').first().waitFor()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { isLong } from '../../scripts/test/long.ts'
+import { approvalTitle } from '../frame/approvalCard.ts'
 import { visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { signInByEmail } from '../world/emailLogin.ts'
@@ -161,7 +162,6 @@ it.runIf(isLong)(
     const before = await chain.balanceOf('KEY', account)
     const nonce = await chain.client.getTransactionCount({ address: account })
     await swap.getByRole('button', { name: 'Review' }).click()
-    await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Swap 20 USDC for KEY' }).click()
     const frame = page.frameLocator('#w3m-iframe')
     const shown = frame.getByRole('region', { name: 'What you approve' })
     await shown
@@ -187,14 +187,15 @@ it('R1.05 swaps with an embedded wallet: a permit and one transaction, each with
   await swap.getByText(/USDC → USDT on Uniswap v3/).waitFor()
   const before = await chain.balanceOf('USDT', account)
   await swap.getByRole('button', { name: 'Review' }).click()
-  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Swap 20 USDC for USDT' }).click()
   const shown = page.frameLocator('#w3m-iframe').getByRole('region', { name: 'What you approve' })
   await shown
     .getByText(/20 USDC/)
     .first()
     .waitFor()
   await approve(page)
-  await shown.getByText('3. Swap').waitFor()
+  await approvalTitle(page.frameLocator('#w3m-iframe'))
+    .filter({ hasText: /^Swap$/ })
+    .waitFor()
   await shown.getByText('You ask for at least').waitFor()
   await approve(page)
   await expect.poll(async () => (await chain.balanceOf('USDT', account)) - before).toBeGreaterThan(20_000_000n)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { approvalTitle } from '../frame/approvalCard.ts'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { still } from './still.ts'
 
@@ -8,6 +9,6 @@ export async function approveInWindow(page: Page): Promise<void> {
   await still(button)
   const [opened] = await Promise.all([page.context().waitForEvent('page'), button.click()])
   await opened.bringToFront()
-  await opened.getByRole('heading', { name: 'Approve' }).waitFor()
+  await approvalTitle(opened).waitFor()
   await pressApproveInWindow(opened)
 }

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
+import { approvalButton } from '../frame/approvalCard.ts'
 import { pressApprove } from '../frame/pressApprove.ts'
 import { still } from './still.ts'
 
 /** Reads an approval of the secure frame to its end and approves, as a user would. */
 export async function approve(page: Page): Promise<void> {
-  const button = page.frameLocator('#w3m-iframe').getByRole('button', { name: 'Approve', exact: true })
+  const button = approvalButton(page.frameLocator('#w3m-iframe'))
   // The frame ignores presses while it is being moved.
   await still(button)
   const frame = page.frames().find((each) => new URL(each.url()).pathname === '/frame')

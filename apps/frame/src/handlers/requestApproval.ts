@@ -28,6 +28,7 @@ export async function requestApproval(
     {
       connected: {
         pageOrigin,
+        isOwnPage: pageOrigin === config.ownOrigin,
         canManage: pageOrigin === config.ownOrigin || config.nameOrigins.includes(pageOrigin),
         addresses: { eip155: getAddress(active?.address ?? wallet.addresses.eip155), solana: wallet.addresses.solana },
         smartAccount: active?.smartAccount,

@@ -21,14 +21,19 @@ export type Approval = {
     | 'solanaTransactions'
   /** How many transactions or messages one click signs. */
   count: number
-  asker: { origin: string; name: string | undefined }
+  /** `isOwn`: a page of the operator's own, which may call itself what it likes. */
+  asker: { origin: string; name: string | undefined; isOwn?: boolean | undefined }
   account: { address: string; isSmart?: boolean | undefined }
-  network: { id: string; name: string; isTestnet: boolean }
+  network: { id: string; name: string; isTestnet: boolean; logo?: string | undefined }
   actions: readonly ActionView[]
   /** Set when the whole request is one transfer, so that it can be read at a glance. */
   transfer?: TransferView | undefined
+  /** Set when the whole request is one swap, and a simulation shows exactly that. */
+  swap?: SwapView | undefined
   /** The message is a verified sign-in message for the requesting site. */
   isSignIn?: boolean | undefined
+  /** What such a message says, if it follows the standard to the letter. */
+  signIn?: SignInView | undefined
   message?: readonly TextPart[] | undefined
   typedData?: { domain: readonly TreeNode[]; primaryType: string; message: readonly TreeNode[] } | undefined
   effects?: EffectsView | undefined
@@ -181,6 +186,16 @@ export type TransferView = {
   isAll: boolean
 }
 
+/** The least that arrives, and the contract that exchanges. */
+export type SwapView = { atLeast: AmountView; contract: string }
+
+/** What a sign-in message says beyond what every approval shows. `expires` in milliseconds. */
+export type SignInView = {
+  statement: string | undefined
+  resources: readonly string[]
+  expires: number | undefined
+}
+
 export type TreeNode = { name: string; value: string | readonly TreeNode[]; parts?: readonly TextPart[] | undefined }
 
 export type EffectsView = {
@@ -191,6 +206,8 @@ export type EffectsView = {
     isGain: boolean
     amount: AmountView
     token?: string | undefined
+    logo?: string | undefined
+    worth?: WorthView | undefined
   }[]
 }
 

@@ -5,6 +5,8 @@ import {
   type Currency,
   type Identity,
   identitySchema,
+  type Price,
+  pricesAnswerSchema,
 } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 
@@ -16,6 +18,8 @@ export type LookUps = {
   currency(): Currency
   /** An account's holdings on one network, with prices in its currency; empty if unknown. */
   balances(account: string, network: NetworkId): Promise<readonly Balance[]>
+  /** Icon and price of each token that the server knows, by contract or mint. */
+  prices(network: NetworkId, tokens: readonly string[]): Promise<readonly Price[]>
   /** The name and picture of an address, if the name resolves back to it. */
   identity(address: string): Promise<Identity>
   /** The URL of an image on this origin; undefined for any other origin. */
@@ -24,6 +28,10 @@ export type LookUps = {
 
 /** An approval waits no longer than this for optional data. */
 const PATIENCE_MS = 2000
+/** The server prices no more at once. */
+const TOKENS_MAX = 50
+/** The server wants one, and takes any from its own frame. */
+const PROJECT = 'frame'
 
 /** Calls the secure origin's own server, never a URL from a page. */
 export function createLookUps({
@@ -35,9 +43,14 @@ export function createLookUps({
   origin: string
   currency(): Currency
 }): LookUps {
-  async function apiRequest<Schema extends v.GenericSchema>(path: string, schema: Schema) {
+  async function apiRequest<Schema extends v.GenericSchema>(path: string, schema: Schema, body?: object) {
     try {
-      const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      const sent = body && {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }
+      const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS), ...sent })
       const read = v.safeParse(schema, await response.json())
       return response.ok && read.success ? read.output : undefined
     } catch {
@@ -53,6 +66,11 @@ export function createLookUps({
         balancesAnswerSchema,
       )
       return answer?.balances ?? []
+    },
+    async prices(network, tokens) {
+      const addresses = tokens.slice(0, TOKENS_MAX).map((token) => `${network}:${token}`)
+      const body = { projectId: PROJECT, currency: currency(), addresses }
+      return (await apiRequest('/v1/fungible/price', pricesAnswerSchema, body))?.fungibles ?? []
     },
     async identity(address) {
       const answer = await apiRequest(`/v1/identity/${encodeURIComponent(address)}`, identitySchema)

@@ -9,6 +9,7 @@ export const embeddedCss = `
 .lk-code .lk-field-error{margin-block-start:4px}
 .lk-mail>.lk-number{padding:16px;border-radius:var(--_r-l);background:var(--_sunken);font-size:44px;line-height:48px;font-weight:600;letter-spacing:.04em;font-variant-numeric:tabular-nums;direction:ltr}
 .lk-resend{display:flex;align-items:center;justify-content:center;gap:4px;flex-wrap:wrap}
-.lk-approval{display:grid;place-content:center;gap:8px;min-block-size:min(var(--latchkey-frame-height,240px),calc(100dvh - 160px));padding:24px;text-align:center;text-wrap:balance}
+.lk-approval{display:grid;place-content:center;gap:8px;min-block-size:calc(min(var(--latchkey-frame-height,300px),100dvh - 24px) - 76px);padding:24px;text-align:center;text-wrap:balance}
 .lk-approval:has(>[aria-busy]){place-content:stretch}
+.lk-panel[data-latchkey-framed]{block-size:var(--latchkey-frame-height)}
 `

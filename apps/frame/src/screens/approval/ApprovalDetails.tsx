@@ -1,17 +1,25 @@
-import { shortenAddress } from '@latchkey/ui'
-import type { ActionView, Approval } from '../../understand/approval.ts'
-import type { TextPart } from '../../understand/message/visibleText.ts'
+import { Logo, shortenAddress } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import type { Approval } from '../../understand/approval.ts'
+import { ActionSection } from './ActionSection.tsx'
+import { Asker } from './Asker.tsx'
+import { Details } from './Details.tsx'
 import { Effects } from './Effects.tsx'
-import { ExactAmount, FactRow, LabelledFact } from './FactRow.tsx'
+import { foldedParts } from './folded.ts'
+import { onlyAction } from './heading.ts'
+import { Message, TypedData } from './Message.tsx'
 import { useText } from './messages/text.ts'
+import { ReadableAmount } from './ReadableAmount.tsx'
+import { SignIn } from './SignIn.tsx'
+import { Timestamp } from './Timestamp.tsx'
 import { isNote, Transfer } from './Transfer.tsx'
-import { Tree } from './Tree.tsx'
-import { VisibleText } from './VisibleText.tsx'
 import { Warnings } from './Warnings.tsx'
 import { Worth } from './Worth.tsx'
-import { titleOf } from './words.ts'
 
-/** Everything about a request. Only the raw form is collapsed. */
+/**
+ * Everything about a request: who asks, what changes, what is dangerous about it, what isn't said by that. What is said
+ * already is collapsed, and so is the raw form.
+ */
 export function ApprovalDetails({
   approval,
   confirmed,
@@ -24,179 +32,95 @@ export function ApprovalDetails({
   canConfirm: boolean
   onConfirm: (key: string, isConfirmed: boolean) => void
 }) {
-  const text = useText()
-  const { asker, actions, transfer, isSignIn, message, typedData, effects, warnings } = approval
-  const plain = message && plainText(message)
+  const { actions, transfer, isSignIn, signIn, message, typedData, effects, warnings, network } = approval
+  const folded = foldedParts(approval)
   const loud = transfer ? warnings.filter((warning) => !isNote(warning)) : warnings
+  const hasChanges = effects !== undefined && !transfer?.isAll && effects.changes.length > 0
+  const isListed = !transfer && !isSignIn && !folded.actions
   return (
     <>
-      <section className="approve-asker">
-        <h2>{text.asks}</h2>{' '}
-        <strong>
-          <bdi dir="ltr">{asker.origin}</bdi>
-        </strong>
-        {asker.name && (
-          <p>
-            <bdi>{text.unverifiedName(asker.name)}</bdi>
-          </p>
-        )}
-      </section>
+      <Asker asker={approval.asker} />
+      {transfer && <Transfer transfer={transfer} warnings={warnings} network={network} />}
+      {hasChanges && <Effects effects={effects} network={network} />}
+      {signIn && <SignIn signIn={signIn} />}
       <Warnings warnings={loud} confirmed={confirmed} canConfirm={canConfirm} onConfirm={onConfirm} />
-      {transfer ? (
-        <Transfer transfer={transfer} warnings={warnings} />
-      ) : (
-        !isSignIn && actions.map((action) => <ActionSection key={action.number ?? 0} action={action} />)
-      )}
-      {message && (
-        <section>
-          {!isSignIn && <h2>{text.message}</h2>}
-          {plain !== undefined && isSignIn ? <SignInText text={plain} /> : <VisibleText parts={message} />}
-        </section>
-      )}
-      {typedData && (
-        <>
-          <section>
-            <h2>{text.domain}</h2>
-            <Tree nodes={typedData.domain} />
-          </section>
-          <section>
-            <h2>{text.data(typedData.primaryType)}</h2>
-            <Tree nodes={typedData.message} />
-          </section>
-        </>
-      )}
-      {effects && !transfer?.isAll && <Effects effects={effects} />}
+      {isListed &&
+        actions.map((action) => (
+          <ActionSection key={action.number ?? 0} action={action} isTitled={isTitled(approval)} />
+        ))}
+      {message && !folded.message && <Message parts={message} isSignIn={isSignIn === true} />}
+      {typedData && !folded.typedData && <TypedData of={typedData} />}
+      {effects && !transfer?.isAll && !hasChanges && <Effects effects={effects} network={network} />}
       <Facts approval={approval} />
-      <Whole approval={approval} />
+      <Details approval={approval} />
     </>
   )
 }
 
-/** Undefined for a text with hidden characters or unusually large gaps. */
-function plainText(parts: readonly TextPart[]): string | undefined {
-  const texts = parts.flatMap((part) => ('hidden' in part || 'gap' in part ? [] : [part.text]))
-  return texts.length === parts.length ? texts.join('') : undefined
-}
+/** The card's title is the one action's. */
+const isTitled = (approval: Approval) => onlyAction(approval) !== undefined && approval.kind !== 'permissionsEnd'
 
-/** Fee, balance after, account and network, in one short row each. */
+/** Minimum, fee, balance after, account and network, in one short row each. */
 function Facts({ approval }: { approval: Approval }) {
-  const { fee, feeWorth, isSponsored, balanceAfter, account, network, isSignIn, transfer } = approval
+  const { swap, fee, feeWorth, isSponsored, balanceAfter, account, network, transfer, signIn } = approval
   const text = useText()
   return (
     <dl className="approve-rows">
-      {isSponsored && (
-        <div>
-          <dt>{text.networkFee}</dt>
-          <dd>{text.sponsored}</dd>
-        </div>
+      {swap && (
+        <Fact label={text.asksFor}>
+          <ReadableAmount amount={swap.atLeast} />
+        </Fact>
       )}
+      {swap && <ShortRow label={text.contract} address={swap.contract} />}
+      {isSponsored && <Fact label={text.networkFee}>{text.sponsored}</Fact>}
       {fee && !isSponsored && (
-        <div>
-          <dt>{text.fee}</dt>
-          <dd>
-            <ExactAmount amount={fee} />
-            {feeWorth && (
-              <span className="approve-worth">
-                {' '}
-                <Worth worth={feeWorth} />
-              </span>
-            )}
-          </dd>
-        </div>
+        <Fact label={text.fee}>
+          <ReadableAmount amount={fee} />
+          {feeWorth && (
+            <span className="approve-worth">
+              {' '}
+              <Worth worth={feeWorth} />
+            </span>
+          )}
+        </Fact>
       )}
       {balanceAfter && (
-        <div>
-          <dt>{text.balanceAfter}</dt>
-          <dd>
-            <ExactAmount amount={balanceAfter} />
-          </dd>
-        </div>
+        <Fact label={text.balanceAfter}>
+          <ReadableAmount amount={balanceAfter} />
+        </Fact>
       )}
-      {/* A sign-in message names its account itself. */}
-      {!isSignIn && <ShortRow label={account.isSmart ? text.smartAccount : text.account} address={account.address} />}
+      {signIn?.expires !== undefined && (
+        <Fact label={text.expires}>
+          <Timestamp at={signIn.expires} />
+        </Fact>
+      )}
+      <ShortRow label={account.isSmart ? text.smartAccount : text.account} address={account.address} />
       {transfer?.token && <ShortRow label={text.token} address={transfer.token} />}
-      <div>
-        <dt>{text.network}</dt>
-        <dd>
-          <bdi>{network.name}</bdi>
-          {network.isTestnet && <span className="approve-testnet"> · {text.testnet}</span>}
-        </dd>
-      </div>
+      <Fact label={text.network}>
+        {network.logo && <Logo shape="round" name={network.name} src={network.logo} size={16} />}{' '}
+        <bdi>{network.name}</bdi>
+        {network.isTestnet && <span className="approve-testnet"> · {text.testnet}</span>}
+      </Fact>
     </dl>
   )
 }
 
-/** The user knows this address already: its start and end identify it, and the whole address is listed below. */
-function ShortRow({ label, address }: { label: string; address: string }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
-        <bdi className="approve-address" dir="ltr">
-          {shortenAddress(address)}
-        </bdi>
-      </dd>
+      <dd>{children}</dd>
     </div>
   )
 }
 
-/** What is shortened above, in full, and everything in raw form. */
-function Whole({ approval: { account, transfer, network, raw } }: { approval: Approval }) {
-  const text = useText()
+/** The user knows this address already: its start and end identify it, and *Details* has all of it. */
+function ShortRow({ label, address }: { label: string; address: string }) {
   return (
-    <details>
-      <summary>{text.raw}</summary>
-      <dl>
-        <FactRow label={text.account} value={{ is: 'address', address: account.address }} />
-        {transfer?.token && <FactRow label={text.token} value={{ is: 'address', address: transfer.token }} />}
-        <FactRow label={text.network} value={{ is: 'text', text: `${network.name} (${network.id})` }} />
-      </dl>
-      <pre dir="ltr">{raw}</pre>
-    </details>
+    <Fact label={label}>
+      <bdi className="approve-address" dir="ltr" title={address}>
+        {shortenAddress(address)}
+      </bdi>
+    </Fact>
   )
 }
-
-function ActionSection({ action }: { action: ActionView }) {
-  const text = useText()
-  const { number, part, title, name, tone, facts } = action
-  return (
-    <section data-tone={tone}>
-      <h2>
-        {part !== undefined && `${text.transactionPart(part)} · `}
-        {number !== undefined && `${number}. `}
-        {titleOf(title, text)}
-        {name && (
-          <>
-            : <bdi dir="ltr">{name}</bdi>
-          </>
-        )}
-      </h2>
-      <dl>
-        {facts.map((fact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a function may name two arguments alike
-          <LabelledFact key={index} fact={fact} />
-        ))}
-      </dl>
-    </section>
-  )
-}
-
-/**
- * A checked sign-in message, line by line and word for word. Short fields share a line, and an empty line becomes a
- * gap, so that a usual message fits without scrolling (https://eips.ethereum.org/EIPS/eip-4361).
- */
-export function SignInText({ text }: { text: string }) {
-  return (
-    <div className="approve-sign-in" dir="ltr">
-      {text.split('\n').map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
-        <span key={index} data-is={line.trim() === '' ? 'gap' : isField(line) ? 'field' : 'line'}>
-          {line}
-        </span>
-      ))}
-    </div>
-  )
-}
-
-const isField = (line: string) => shortFields.some((name) => line.startsWith(`${name}: `))
-const shortFields = ['Version', 'Chain ID', 'Nonce', 'Issued At', 'Expiration Time', 'Not Before', 'Request ID']

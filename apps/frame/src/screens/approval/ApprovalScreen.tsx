@@ -1,4 +1,4 @@
-import { Button, useStyles } from '@latchkey/ui'
+import { Button, Header, useFormats, useStyles } from '@latchkey/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { gatePart } from '../../gate/contentOf.ts'
 import { GateProvider } from '../../gate/GateContext.tsx'
@@ -7,12 +7,13 @@ import { GateReason } from '../../gate/GateReason.tsx'
 import type { GateState } from '../../gate/gateState.ts'
 import { type Gate, useGate } from '../../gate/useGate.ts'
 import type { Approval } from '../../understand/approval.ts'
+import { NO_BUTTONS } from '../Screen.tsx'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
 import { approvalCss } from './approval.css.ts'
+import { headingOf, verbOf } from './heading.ts'
 import { useText } from './messages/text.ts'
 import { useWholeHeight } from './useWholeHeight.ts'
 import { keysToConfirm } from './Warnings.tsx'
-import { kindOf } from './words.ts'
 
 export type ApprovalScreenProps = {
   approval: Approval
@@ -42,12 +43,13 @@ export function ApprovalScreen({
 }: ApprovalScreenProps) {
   useStyles(approvalCss)
   const text = useText()
+  const formats = useFormats()
   const card = useRef<HTMLElement>(null)
   const box = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const isConfirmed = keysToConfirm(approval.warnings).every((key) => confirmed.has(key))
-  const heightMin = useWholeHeight(card, onHeight)
+  const { height: heightMin, isCompact } = useWholeHeight(card, onHeight)
   const gate = useGate(card, { place, box, heightMin, isConfirmed, onSeen })
   const settled = useRef(false)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -71,12 +73,15 @@ export function ApprovalScreen({
   const needsWindow = gate.state === 'tooSmall' && onOpenWindow
 
   return (
-    <main ref={card} className="lk approve" aria-labelledby="approve-heading">
+    <main ref={card} className="lk approve" data-compact={isCompact || undefined} aria-labelledby="approve-heading">
       <header>
-        <h1 id="approve-heading" ref={heading} tabIndex={-1}>
-          {text.approve}
-        </h1>
-        <p>{kindOf(approval, text)}</p>
+        <Header
+          title={headingOf(approval, text)}
+          labels={NO_BUTTONS}
+          headingId="approve-heading"
+          headingLevel={1}
+          headingRef={heading}
+        />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
       <section ref={box} className="approve-details" aria-label={text.details} tabIndex={0}>
@@ -101,8 +106,8 @@ export function ApprovalScreen({
             </Button>
           ) : (
             <GateProvider gate={gate}>
-              <GatedButton variant="primary" onPress={() => once(onApprove)}>
-                {text.approve}
+              <GatedButton variant="primary" data-approves="" onPress={() => once(onApprove)}>
+                {verbOf(approval, text, formats)}
               </GatedButton>
             </GateProvider>
           )}

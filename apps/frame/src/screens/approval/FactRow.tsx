@@ -1,14 +1,14 @@
-import { useFormats } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { AmountView, Fact, FactValue } from '../../understand/approval.ts'
 import { Duration } from './Duration.tsx'
 import { useText } from './messages/text.ts'
+import { Timestamp } from './Timestamp.tsx'
 import { Worth } from './Worth.tsx'
 
 /** A label above its value. Nothing is truncated. */
 export function FactRow({ label, value, tone }: Omit<Fact, 'label'> & { label: ReactNode }) {
   return (
-    <div className="approve-fact" data-tone={tone}>
+    <div className="approve-fact" data-tone={tone} data-is={value.is}>
       <dt>{label}</dt>
       <dd>
         <Value value={value} />
@@ -36,7 +36,6 @@ export function ExactAmount({ amount }: { amount: AmountView }) {
 
 function Value({ value }: { value: FactValue }) {
   const text = useText()
-  const { date } = useFormats()
   switch (value.is) {
     case 'address':
       return <FullAddress address={value.address} name={value.name} />
@@ -69,11 +68,7 @@ function Value({ value }: { value: FactValue }) {
     case 'nothing':
       return <strong>{text.nothing}</strong>
     case 'time':
-      return (
-        <time dateTime={new Date(value.at).toISOString()}>
-          {date(value.at, { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
-      )
+      return <Timestamp at={value.at} />
     case 'code':
       return <code dir="ltr">{value.text}</code>
     case 'text':

@@ -1,31 +1,22 @@
-import { Avatar, TokenLogo } from '@latchkey/ui'
+import { Avatar } from '@latchkey/ui'
 import type { Approval, TransferView, Warning } from '../../understand/approval.ts'
-import { ExactAmount, FullAddress } from './FactRow.tsx'
+import { EffectLine } from './Effects.tsx'
+import { FullAddress } from './FactRow.tsx'
 import { useText } from './messages/text.ts'
-import { Worth } from './Worth.tsx'
 import { formatWarning } from './words.ts'
 
-/** A transfer at a glance: the exact amount and the whole address, with what helps to recognise them. */
-export function Transfer({ transfer, warnings }: Pick<Approval, 'warnings'> & { transfer: TransferView }) {
+/** A transfer at a glance: what leaves, and the whole address that gets it, with what helps to recognise them. */
+export function Transfer({
+  transfer: { amount, worth, logo, to, name, avatar },
+  warnings,
+  network,
+}: Pick<Approval, 'warnings' | 'network'> & { transfer: TransferView }) {
   const text = useText()
-  const { amount, worth, logo, to, name, avatar } = transfer
   return (
-    <section className="approve-transfer">
-      <div className="approve-side">
-        <TokenLogo symbol={amount.symbol} logo={logo} size={36} />
-        <div>
-          <div className="approve-sum">
-            <h2>{text.actionSend}</h2> <ExactAmount amount={amount} />
-          </div>
-          {worth && (
-            <p className="approve-worth">
-              <Worth worth={worth} />
-            </p>
-          )}
-        </div>
-      </div>
+    <section className="approve-effects">
+      <EffectLine isGain={false} amount={amount} logo={logo} worth={worth} network={network} />
       <dl>
-        <div className="approve-side">
+        <div className="approve-to">
           <Avatar address={to} src={avatar} size={36} />
           <div>
             <dt>{text.to}</dt>{' '}

@@ -10,6 +10,11 @@ import { TextsProvider } from './messages/text.ts'
 const UNSEEN_MS = 8000
 /** Until the screen has measured itself, so that the page's dialog doesn't start tall. */
 const IN_WINDOW_HEIGHT = 210
+/** The same for what is usually shown in the frame itself. */
+function usualHeight({ isSignIn, kind, transfer, swap }: Approval): number {
+  if (isSignIn || kind === 'message') return 400
+  return transfer || swap ? 520 : 600
+}
 
 /**
  * Shows an approval in the frame and waits for the user's decision.
@@ -39,6 +44,11 @@ export function showApproval(
       )
     },
     'approve',
-    { signal, ...(decidesInWindow(where) ? { height: IN_WINDOW_HEIGHT } : { hasOwnHeight: true }) },
+    {
+      signal,
+      ...(decidesInWindow(where)
+        ? { height: IN_WINDOW_HEIGHT }
+        : { height: usualHeight(approval), hasOwnHeight: true }),
+    },
   )
 }

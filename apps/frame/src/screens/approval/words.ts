@@ -1,4 +1,4 @@
-import type { ActionTitle, Approval, Warning } from '../../understand/approval.ts'
+import type { ActionTitle, Warning } from '../../understand/approval.ts'
 import type { Words } from './messages/text.ts'
 
 /** The text of an action's title. */
@@ -10,13 +10,6 @@ export function titleOf(title: ActionTitle, text: Words): string {
 export function formatWarning({ code, values = {} }: Warning, text: Words): string {
   const found = text[`warn${capital(code)}`]
   return typeof found === 'string' ? found : found(values)
-}
-
-/** The kind of request, below the heading. */
-export function kindOf({ kind, count, isSignIn }: Pick<Approval, 'kind' | 'count' | 'isSignIn'>, text: Words): string {
-  if (isSignIn) return text.actionSignIn
-  const found = text[`kind${capital(kind)}`]
-  return typeof found === 'string' ? found : found(count)
 }
 
 function capital<Word extends string>(word: Word): Capitalize<Word> {

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { passkeyQuestionSchema, type SessionAnswer, sessionAnswerSchema } from '@latchkey/protocol/embedded'
-import { Button } from '@latchkey/ui'
+import { Button, PasskeyIcon } from '@latchkey/ui'
 import { useState } from 'react'
 import { GatedButton } from '../../gate/GatedButton.tsx'
 import { createPasskey, getPasskey } from '../../passkeys/passkeyCredentials.ts'
@@ -61,7 +61,8 @@ function PasskeyScreen({ onUse, onMake, onCancel }: Props) {
   }
   return (
     <Screen title={text.passkeyTitle}>
-      <p>{text.passkeyHint}</p>
+      <PasskeyIcon className="large" width={44} height={44} aria-hidden="true" />
+      <p className="centred">{text.passkeyHint}</p>
       {hasFailed ? <p role="alert">{text.failed}</p> : null}
       <GatedButton variant="primary" wide opensPrompt busy={isBusy} onPress={run(onUse)}>
         {text.usePasskey}

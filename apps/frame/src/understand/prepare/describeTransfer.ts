@@ -38,13 +38,13 @@ const NAME_MAX = 60
 const SYMBOL_MAX = 16
 
 /** Whether a holding is of a token. CAIP-10: the contract or mint follows the last colon. */
-export function isOf({ address }: Balance, token: string | undefined): boolean {
+export function isOf({ address }: Pick<Balance, 'address'>, token: string | undefined): boolean {
   const of = address?.slice(address.lastIndexOf(':') + 1)
   return of !== undefined && (of === token || (of.startsWith('0x') && of.toLowerCase() === token?.toLowerCase()))
 }
 
 /** The value of an amount of a holding's token, by its price. */
-export function worthOf({ amount, isRaw }: AmountView, row: Balance | undefined, currency: Currency) {
+export function worthOf({ amount, isRaw }: AmountView, row: Pick<Balance, 'price'> | undefined, currency: Currency) {
   if (isRaw || !row || row.price <= 0) return undefined
   const value = Number(amount) * row.price
   // Larger numbers aren't written in plain digits.

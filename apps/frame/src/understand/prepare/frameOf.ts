@@ -10,16 +10,21 @@ const NAME_MAX = 40
 
 /** What every approval shows: the requesting page, the account, the network. */
 export function frameOf(
-  { connected, pageName }: Pick<ApprovalContext, 'connected' | 'pageName'>,
+  { connected, pageName, lookUps }: Pick<ApprovalContext, 'connected' | 'pageName' | 'lookUps'>,
   namespace: 'eip155' | 'solana',
 ): Pick<Approval, 'rid' | 'asker' | 'account' | 'network'> {
-  const { pageOrigin, addresses, network, smartAccount } = connected
+  const { pageOrigin, isOwnPage, addresses, network, smartAccount } = connected
   const name = plainName(pageName() ?? '', NAME_MAX)
   return {
     rid: base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(16))),
-    asker: { origin: pageOrigin, name: name || undefined },
+    asker: { origin: pageOrigin, name: name || undefined, isOwn: isOwnPage },
     account: { address: addresses[namespace], isSmart: namespace === 'eip155' && smartAccount !== undefined },
-    network: { id: network.id, name: network.name, isTestnet: network.testnet },
+    network: {
+      id: network.id,
+      name: network.name,
+      isTestnet: network.testnet,
+      logo: lookUps.image(network.iconUrl),
+    },
   }
 }
 

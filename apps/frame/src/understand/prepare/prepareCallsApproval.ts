@@ -5,8 +5,10 @@ import { executeByOperation, executeByTransactions } from '../calls/execution.ts
 import { decodeCall } from '../evm/decodeCall.ts'
 import { simulateCalls } from '../evm/simulateCalls.ts'
 import { viewAction } from '../evm/viewAction.ts'
+import { viewSwapOnly } from '../evm/viewSwapOnly.ts'
 import type { CallsRequest } from '../request/parsedRequest.ts'
 import { refuse } from '../request/refuse.ts'
+import { describeEffects } from './describeEffects.ts'
 import { describeTransfer } from './describeTransfer.ts'
 import { evmBalanceAfter, evmTransfer } from './evmTransfer.ts'
 import { digestOf, frameOf } from './frameOf.ts'
@@ -53,8 +55,11 @@ export async function prepareCallsApproval(
   const { fee, isSponsored, warnings: feeWarnings } = viewFee(execution, { value, network })
   const effects = viewEffects(simulation, facts)
   const failure = simulation?.calls.find((call) => call.failure !== undefined)?.failure ?? execution.failure
+  const swap = viewSwapOnly(actions, simulation, facts, calls.length === 1 || execution.isAtomic)
+  // What a swap uses up, the effects say.
+  const isSaid = (index: number) => actions[index] !== undefined && swap?.isSpent(actions[index]) === true
   const warnings: Warning[] = [
-    ...viewed.flatMap((one) => one.warnings),
+    ...viewed.flatMap((one, index) => (isSaid(index) ? [] : one.warnings)),
     ...effects.warnings(actions),
     ...viewFailure(failure),
     ...(execution.isAtomic ? [] : [{ code: 'notAtomic' as const }]),
@@ -69,15 +74,19 @@ export async function prepareCallsApproval(
         evmBalanceAfter(actions, { value, fee: execution.fee, balance: execution.balance }, facts, context, signal),
       ])
     : []
+  const shownEffects = transfer?.isAll
+    ? effects.view
+    : await describeEffects(effects.view, { account: from, network }, context.lookUps)
   const approval: Approval = Object.freeze({
     ...frameOf(context, 'eip155'),
     ...described,
+    swap: swap?.view,
     balanceAfter,
     kind: !batch ? 'transaction' : calls.length > 1 && execution.isAtomic ? 'atomicCalls' : 'calls',
     count: calls.length,
     digest: digestOf(execution.digests),
     actions: numberActions(viewed.map(({ view }) => view)),
-    effects: effects.view,
+    effects: shownEffects,
     fee,
     isSponsored,
     warnings,

@@ -4,6 +4,7 @@ import { bytesToHex, hashMessage } from 'viem'
 import type { Approval, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { viewServerMessage } from '../message/viewServerMessage.ts'
+import { viewSignIn } from '../message/viewSignIn.ts'
 import { type TextPart, visibleText } from '../message/visibleText.ts'
 import type { MessageRequest, SolanaMessageRequest } from '../request/parsedRequest.ts'
 import { signatureOf } from '../smartAccount/signatureOf.ts'
@@ -19,6 +20,7 @@ export function prepareMessage(request: MessageRequest, context: ApprovalContext
       ...(request.server
         ? { kind: 'message', count: 1, ...viewServerMessage(request.server), raw: request.text ?? '' }
         : describe(request.text, request.message, request.signIn?.domain)),
+      ...(request.signIn && { signIn: viewSignIn(request.text, 'eip155', context.connected) }),
       digest: digestOf([digest]),
     }),
     finish: async (sign) =>
@@ -33,6 +35,7 @@ export function prepareSolanaMessage(request: SolanaMessageRequest, context: App
     approval: Object.freeze({
       ...frameOf(context, 'solana'),
       ...describe(request.text, bytesToHex(message), request.signIn?.domain),
+      ...(request.signIn && { signIn: viewSignIn(request.text, 'solana', context.connected) }),
       digest: digestOf([message]),
     }),
     finish: async (sign) => ({ signature: base58.encode(await sign({ namespace: 'solana', message })) }),

@@ -12,6 +12,7 @@ import { readInstruction, type SolanaAction } from '../solana/readInstruction.ts
 import { readSolanaTransaction, type SolanaTransaction } from '../solana/readSolanaTransaction.ts'
 import { simulateSolana } from '../solana/simulateSolana.ts'
 import { mintAmount, solAmount, viewInstruction } from '../solana/viewInstruction.ts'
+import { describeEffects } from './describeEffects.ts'
 import { describeTransfer } from './describeTransfer.ts'
 import { digestOf, frameOf } from './frameOf.ts'
 import { solanaTransfer } from './solanaTransfer.ts'
@@ -91,6 +92,9 @@ export async function prepareSolana(
   const found =
     transactions.length === 1 ? solanaTransfer(read, facts, { simulation: simulations[0], fee: lamports }) : undefined
   const described = found && (await describeTransfer({ ...found, fee, account, network }, context.lookUps))
+  const shownEffects = found?.transfer.isAll
+    ? effects
+    : await describeEffects(effects, { account, network }, context.lookUps)
   const approval: Approval = Object.freeze({
     ...frameOf(context, 'solana'),
     ...described,
@@ -99,7 +103,7 @@ export async function prepareSolana(
     count: transactions.length,
     digest: digestOf(transactions.map(({ message }) => message)),
     actions,
-    effects,
+    effects: shownEffects,
     fee,
     warnings,
     raw: transactions.map(({ bytes }) => base64.encode(bytes)).join('\n'),

@@ -20,6 +20,8 @@ export type Connected = {
   pageOrigin: string
   /** The operator lets this page change the visitor's names and permissions with a message. */
   canManage?: boolean | undefined
+  /** It is a page of the operator's own, so its name is theirs. */
+  isOwnPage?: boolean | undefined
   /** Of the active accounts. */
   addresses: { eip155: Address; solana: string }
   /** Set if the active EVM account is the smart account. */

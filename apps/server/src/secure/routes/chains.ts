@@ -10,6 +10,7 @@ import { readBytes } from '../../providers/readBytes.ts'
 import { balanceRoutes } from '../../routes/balance.ts'
 import { imageRoutes } from '../../routes/images.ts'
 import { nameRoutes } from '../../routes/names.ts'
+import { priceRoutes } from '../../routes/prices.ts'
 import { smartAccountRoutes } from '../../routes/smartAccounts.ts'
 import { ApiError } from '../../services/apiError.ts'
 import type { Services } from '../../services/createServices.ts'
@@ -30,6 +31,7 @@ export type ChainReads = {
     | 'nameRegistry'
     | 'names'
     | 'images'
+    | 'quotes'
     | 'directory'
     | 'smartAccounts'
     | 'smartAccountNetworks'
@@ -55,28 +57,32 @@ export function chainRoutes({ config, accounts }: SecureDeps, { chains, metrics,
     app.use('/v1/image', rateLimit(buckets.images, config.trustProxy))
     app.use('/v1/:rest{.+}', rateLimit(buckets.data, config.trustProxy))
   }
-  return app
-    .post('/rpc', async (context) => {
-      const chain = findRpcChain(chains, metrics, context.req.query('chainId') ?? '')
-      const bytes = await readBytes(context.req.raw.body, BODY_BYTES_MAX)
-      if (!bytes) throw new ApiError(413, { field: '', description: 'The request is larger than 256 KiB' })
-      const text = new TextDecoder().decode(bytes)
-      const { status, body } = await orUnavailable(
-        answerRpc(text, chain, {
-          signal: context.req.raw.signal,
-          spend: spendCalls(context, buckets?.rpc, config.trustProxy),
-        }),
-      )
-      if (body === null) return context.body(null, 204)
-      return context.body(body, status, {
-        'content-type': 'application/json',
-        'cache-control': 'no-store',
-        ...retryAfter(status),
+  return (
+    app
+      .post('/rpc', async (context) => {
+        const chain = findRpcChain(chains, metrics, context.req.query('chainId') ?? '')
+        const bytes = await readBytes(context.req.raw.body, BODY_BYTES_MAX)
+        if (!bytes) throw new ApiError(413, { field: '', description: 'The request is larger than 256 KiB' })
+        const text = new TextDecoder().decode(bytes)
+        const { status, body } = await orUnavailable(
+          answerRpc(text, chain, {
+            signal: context.req.raw.signal,
+            spend: spendCalls(context, buckets?.rpc, config.trustProxy),
+          }),
+        )
+        if (body === null) return context.body(null, 204)
+        return context.body(body, status, {
+          'content-type': 'application/json',
+          'cache-control': 'no-store',
+          ...retryAfter(status),
+        })
       })
-    })
-    .get('/v1/smart-accounts', async (context) => context.json({ networks: await services.smartAccountNetworks() }))
-    .route('/', smartAccountRoutes({ config, chains, metrics, services, buckets: buckets?.rpc }))
-    .route('/', balanceRoutes({ config, chains, metrics, services }))
-    .route('/', nameRoutes(services))
-    .route('/', imageRoutes({ config, services }))
+      .get('/v1/smart-accounts', async (context) => context.json({ networks: await services.smartAccountNetworks() }))
+      .route('/', smartAccountRoutes({ config, chains, metrics, services, buckets: buckets?.rpc }))
+      .route('/', balanceRoutes({ config, chains, metrics, services }))
+      .route('/', nameRoutes(services))
+      // The frame has no project: it asks for every page.
+      .route('/', priceRoutes({ config: { ...config, projectValidation: 'off' }, chains, metrics, services }))
+      .route('/', imageRoutes({ config, services }))
+  )
 }

@@ -24,7 +24,8 @@ export function abortEmbeddedRequests(client: Client): void {
 
 /**
  * Shows the frame over this element whenever it becomes visible. Sets `--latchkey-frame-height` on it to the height
- * that the frame would like. Returns a function that stops it.
+ * that the frame would like, and `data-latchkey-framed` while the frame covers it. The frame has its corners. Returns a
+ * function that stops it.
  */
 export function placeFrame(client: Client, place: Element): () => void {
   const reached = getFrame(client)

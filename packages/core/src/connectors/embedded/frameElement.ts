@@ -1,4 +1,4 @@
-import { type FrameSize, fitsFrame, placeFrame } from './framePlace.ts'
+import { type FrameBox, type FrameSize, fitsFrame, placeFrame } from './framePlace.ts'
 
 export type FrameElement = {
   readonly window: Window
@@ -44,19 +44,24 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
   let size: FrameSize = {}
   let placed = ''
   let framesLeft = 0
-  const setHeightProperty = () => {
+  // The page makes the element as tall as the frame, and no taller, while it is covered.
+  const reserve = (isCovered: boolean) => {
     if (size.height !== undefined && target instanceof HTMLElement)
       target.style.setProperty('--latchkey-frame-height', `${size.height}px`)
+    target?.toggleAttribute('data-latchkey-framed', isCovered)
   }
   const place = () => {
     const { innerWidth: width, innerHeight: height } = page
     const reserved = target?.getBoundingClientRect()
     const box = placeFrame({ width, height }, size, reserved)
-    dialog.dataset.latchkeyFrame = reserved && fitsFrame(reserved, size) ? '' : 'alone'
-    const wanted = JSON.stringify(box)
+    const isInPlace = reserved !== undefined && fitsFrame(reserved, size)
+    dialog.dataset.latchkeyFrame = isInPlace ? '' : 'alone'
+    const corners = target && isInPlace ? page.getComputedStyle(target).borderRadius : cornersAlone(box, page)
+    const wanted = JSON.stringify([box, corners])
     if (wanted === placed) return
     placed = wanted
     force(dialog, Object.fromEntries(Object.entries(box).map(([side, pixels]) => [side, `${pixels}px`])))
+    force(dialog, { 'border-radius': corners })
     if (framesLeft === 0) page.requestAnimationFrame(followCard)
     framesLeft = FRAMES_OF_REST
   }
@@ -105,6 +110,7 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
     follow(false)
     dialog.style.removeProperty('display')
     dialog.close()
+    reserve(false)
   }
   return {
     get window() {
@@ -114,7 +120,7 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
     loaded,
     show: (wanted) => {
       size = wanted
-      setHeightProperty()
+      reserve(true)
       force(dialog, shown)
       placed = ''
       place()
@@ -127,8 +133,9 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
     hide,
     setTarget: (next) => {
       follower.disconnect()
+      target?.removeAttribute('data-latchkey-framed')
       target = next
-      setHeightProperty()
+      reserve(dialog.open)
       if (!dialog.open) return
       place()
       if (next) follower.observe(next)
@@ -150,10 +157,15 @@ const FRAMES_OF_REST = 10
 // The page's own styles for dialogs and iframes must not apply: important inline styles override them.
 const shown = {
   ...{ display: 'block', position: 'fixed', inset: 'auto', margin: '0', padding: '0', border: '0' },
-  ...{ 'max-width': 'none', 'max-height': 'none', overflow: 'hidden', 'border-radius': '20px' },
+  ...{ 'max-width': 'none', 'max-height': 'none', overflow: 'hidden' },
   ...{ opacity: '1', visibility: 'visible', transform: 'none', filter: 'none', 'clip-path': 'none' },
   ...{ animation: 'none', transition: 'none', background: 'transparent', 'pointer-events': 'auto' },
   'z-index': '999999',
+}
+
+/** The corners of the dialog: a sheet has none at its bottom. */
+function cornersAlone({ left, top, height }: FrameBox, page: Window): string {
+  return left === 0 && top + height >= page.innerHeight ? '28px 28px 0 0' : '28px'
 }
 
 function force(element: HTMLElement, style: Record<string, string>): void {

@@ -1,5 +1,6 @@
 import { openSecurity, placeFrame } from '@latchkey/core/actions'
-import { Row, ShieldIcon } from '@latchkey/ui'
+import { Row, ShieldIcon, useStyles } from '@latchkey/ui'
+import { embeddedCss } from '../../components/embedded.css.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
@@ -14,11 +15,12 @@ export function SecurityRow() {
 
 /** Opens the frame's settings over the dialog and reads the user again when they close. */
 export function useSecurity() {
+  useStyles(embeddedCss)
   const text = useEmbeddedText()
   const { latchkey, toaster } = useDialogScope()
   const forgetUser = useForgetWalletUser()
   return (event: { currentTarget: Element }, section?: 'passkeys') => {
-    // Otherwise a dialog that is taller than the frame would show above and below it.
+    // The frame covers the dialog, which is as tall as the frame meanwhile.
     const panel = event.currentTarget.closest('.lk-dialog>.lk-panel')
     const leave = panel && placeFrame(latchkey.client, panel)
     openSecurity(latchkey.client, { section })

@@ -5,6 +5,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { Badge, Button, Field, List, Notice, Row, Segmented, Spinner, useFormats } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EmbeddedPlace } from '../../components/EmbeddedPlace.tsx'
 import { WalletStatus } from '../../components/WalletStatus.tsx'
 import { useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
@@ -24,6 +25,7 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
   const queries = useLatchkeyQueryClient()
   const steps = useSteps()
   const wallet = useClientState((state) => selectActiveConnection(state)?.wallet)
+  const isEmbedded = useClientState((state) => selectActiveConnection(state)?.type === 'auth')
   const { data: zones = [] } = useQuery(nameZonesQuery(client), queries)
   const [typed, setTyped] = useState('')
   const [chosenZone, setZone] = useState<string>()
@@ -65,6 +67,7 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
     }
   }
 
+  if (isSigning && isEmbedded) return <EmbeddedPlace label={text.signIn(wallet?.name ?? '')} />
   if (isSigning)
     return (
       <WalletStatus

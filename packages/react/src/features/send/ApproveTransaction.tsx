@@ -1,8 +1,8 @@
 import { watchEmbedded } from '@latchkey/core/actions'
 import { useLayoutEffect, useState } from 'react'
+import { EmbeddedPlace } from '../../components/EmbeddedPlace.tsx'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
-import { EmbeddedPlace } from './EmbeddedPlace.tsx'
 
 /** *Approve*: a request of an app to the embedded wallet, rendered by the secure frame. */
 export function View() {

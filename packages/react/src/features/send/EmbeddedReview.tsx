@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { EmbeddedPlace } from '../../components/EmbeddedPlace.tsx'
 import { useMoneyText } from '../../messages/text.ts'
-import { EmbeddedPlace } from './EmbeddedPlace.tsx'
 
 export type EmbeddedReviewProps = {
   /** The transfer can be submitted as it is. */

@@ -2,6 +2,7 @@ import { type Connection, selectActiveConnection } from '@latchkey/core'
 import { disconnect } from '@latchkey/core/actions'
 import { isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
 import { Button, Notice } from '@latchkey/ui'
+import { EmbeddedPlace } from '../../components/EmbeddedPlace.tsx'
 import { TaskFoot } from '../../components/TaskFoot.tsx'
 import { WalletStatus } from '../../components/WalletStatus.tsx'
 import { walletProblem } from '../../components/walletProblem.ts'
@@ -48,12 +49,14 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
     </>
   )
 
-  if (status === 'signing')
-    return (
-      <WalletStatus {...{ name, iconUrl }} state="waiting" title={views.continueIn(name)} hint={text.continueHint}>
-        {methods}
-      </WalletStatus>
-    )
+  const waiting = (
+    <WalletStatus {...{ name, iconUrl }} state="waiting" title={views.continueIn(name)} hint={text.continueHint}>
+      {methods}
+    </WalletStatus>
+  )
+  if (status === 'signing' && connection.type === 'auth')
+    return <EmbeddedPlace label={views.continueIn(name)}>{waiting}</EmbeddedPlace>
+  if (status === 'signing') return waiting
   if (failure)
     return (
       <WalletStatus {...{ name, iconUrl }} {...formatSignInFailure(failure, name, { text, views })}>

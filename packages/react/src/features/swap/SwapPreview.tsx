@@ -1,10 +1,12 @@
+import { selectActiveConnection } from '@latchkey/core'
 import { type Eip155Swap, type PreparedSwap, prepareSwap } from '@latchkey/core/actions'
 import { networkOf } from '@latchkey/protocol'
 import { Button, Notice, SkeletonRows } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { AddFundsButton } from '../../components/AddFundsButton.tsx'
+import { EmbeddedPlace } from '../../components/EmbeddedPlace.tsx'
 import { TaskFoot } from '../../components/TaskFoot.tsx'
 import { useMoney } from '../../components/useMoney.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
@@ -14,7 +16,7 @@ import type { SwapAttempt as Attempt } from '../../context/swapDraft.ts'
 import { decimalOfRaw } from '../../hooks/decimal.ts'
 import { refreshBalances } from '../../hooks/refreshBalances.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
-import { useClient } from '../../hooks/useClient.ts'
+import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useFirstText, useMoneyText, useSwapText } from '../../messages/text.ts'
 import { AcceptImpact, useAcceptedImpact } from './AcceptImpact.tsx'
 import { performSwap } from './performSwap.ts'
@@ -27,7 +29,10 @@ import type { SwapToken } from './swapTokens.ts'
 import { UnlistedToken } from './UnlistedToken.tsx'
 import { type UseSwap, useSwap } from './useSwap.ts'
 
-/** The review before a swap is signed. It requests a new quote, and a lower one must be accepted. */
+/**
+ * The review before a swap is signed. It requests a new quote, and a lower one must be accepted. The embedded wallet
+ * shows its own, so this one is only shown to it if there is something to accept first.
+ */
 export function View({ view }: ViewProps<'SwapPreview'>) {
   const text = useSwapText()
   const money = useMoneyText()
@@ -67,6 +72,16 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   const now = useSeconds()
   const prepared = attempt?.prepared ?? data
   const acceptance = useAcceptedImpact(prepared && { bps: prepared.priceImpactBps })
+  const isEmbedded = useClientState((state) => selectActiveConnection(state)?.type === 'auth')
+  // Ignore a difference of up to 0.01 %.
+  const isLower = prepared !== undefined && prepared.amountOut * 10_000n < accepted * 9_999n
+  const isOld = prepared !== undefined && isTooOld({ now, at: dataUpdatedAt, deadline: prepared.deadline })
+  const isFeeShort = prepared !== undefined && (balanceAfter(swap, reviewed, prepared, isSmart)?.native ?? 0n) < 0n
+  const isReady = prepared !== undefined && !isOld && !isLower && !isFeeShort && acceptance.isAccepted
+  // What had to be accepted once is confirmed here, with a press.
+  const isDecided = useRef(false)
+  isDecided.current ||= prepared !== undefined && !attempt && !isReady
+  const isRequested = useRef(false)
 
   async function submit(ready: PreparedSwap): Promise<void> {
     const id = client.randomId()
@@ -82,30 +97,43 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
       if (now?.id !== id) return {}
       return { current: outcome.status === 'sent' ? undefined : { ...now, outcome } }
     })
+    const isHere = steps.current().view === 'SwapPreview'
+    if (outcome.status === 'declined' && isEmbedded && isHere) return backToDraft()
     if (outcome.status !== 'sent') return
     refreshBalances(client, queries, [networkOf(reviewed.account)])
     latchkey.swap.draft?.setState({ text: '', exact: undefined })
-    if (steps.current().view === 'SwapPreview') return steps.sent(outcome.transaction)
+    if (isHere) return steps.sent(outcome.transaction)
     // A visitor who has gone elsewhere in the meantime stays there, and doesn't see the swap's row.
     toaster.show({ kind: 'success', text: text.started })
   }
 
-  if (attempt)
-    return (
-      <SwapAttempt
-        attempt={attempt}
-        symbol={reviewed.from.symbol}
-        onRetry={() => attempts.setState({ current: undefined })}
-      />
-    )
+  // Rejecting the embedded wallet's review means the swap was rejected, not the wallet.
+  function backToDraft(): void {
+    attempts.setState({ current: undefined })
+    steps.back()
+  }
+
+  function retry(): void {
+    isRequested.current = false
+    attempts.setState({ current: undefined })
+  }
+
+  const isAutomatic = isEmbedded && !isDecided.current && !attempt && (!error || prepared !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once, as soon as everything is known
+  useEffect(() => {
+    if (!isAutomatic || !isReady || !prepared || isRequested.current) return
+    isRequested.current = true
+    void submit(prepared)
+  }, [isAutomatic, isReady, prepared])
+
+  const progress = attempt && <SwapAttempt attempt={attempt} symbol={reviewed.from.symbol} onRetry={retry} />
+  if (isAutomatic || (isEmbedded && attempt && !attempt.outcome))
+    return <EmbeddedPlace label={text.preparing}>{progress ?? text.preparing}</EmbeddedPlace>
+  if (progress) return progress
   if (error && !prepared) return <NotPrepared error={error} onRetry={() => void refetch()} />
   if (!prepared) return <SkeletonRows count={6} label={text.preparing} />
 
   const amountOf = (raw: bigint) => money.check(decimalOfRaw(raw, reviewed.to.decimals), reviewed.to.symbol)
-  // Ignore a difference of up to 0.01 %.
-  const isLower = prepared.amountOut * 10_000n < accepted * 9_999n
-  const isOld = isTooOld({ now, at: dataUpdatedAt, deadline: prepared.deadline })
-  const isFeeShort = (balanceAfter(swap, reviewed, prepared, isSmart)?.native ?? 0n) < 0n
   return (
     <>
       <SwapCard swap={swap} reviewed={reviewed} prepared={prepared} />
@@ -143,12 +171,7 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
         </Notice>
       )}
       <TaskFoot>
-        <Button
-          variant="primary"
-          wide
-          disabled={isOld || isLower || isFeeShort || !acceptance.isAccepted}
-          onClick={() => void submit(prepared)}
-        >
+        <Button variant="primary" wide disabled={!isReady} onClick={() => void submit(prepared)}>
           {text.swapAction(
             money.check(decimalOfRaw(reviewed.amount, reviewed.from.decimals), reviewed.from.symbol),
             reviewed.to.symbol,

@@ -4,6 +4,9 @@ import type { en } from './en.ts'
 /** The texts of the approval screen, in Arabic. */
 export const ar: Catalogue<typeof en> = {
   approve: 'موافقة',
+  allow: 'السماح',
+  sendAmount: (amount) => `إرسال ${amount}`,
+  registerNamed: (name) => `تسجيل ${name}`,
   reject: 'رفض',
   openWindow: 'فتح النافذة الآمنة',
   windowBlocked: 'حظر متصفحك النافذة. اسمح بالنوافذ المنبثقة لهذا الموقع ثم أعد المحاولة.',
@@ -43,12 +46,12 @@ export const ar: Catalogue<typeof en> = {
   gapSpaces: (count) => `مسافات: ${count}`,
   domain: 'النطاق',
   data: (type) => `البيانات: ${type}`,
+  more: 'التفاصيل',
   raw: 'البيانات الخام كما تُوقَّع تمامًا',
+  resources: 'الموارد',
   yes: 'نعم',
   effects: 'ما سيحدث',
   effectsNone: 'لا تتغير أرصدتك.',
-  effectsNotSimulated: 'تعذّرت محاكاة هذا، فآثاره غير معروفة.',
-  effectsFail: 'سيفشل هذا.',
   gain: 'داخل',
   loss: 'خارج',
   arrives: 'يذهب إلى',
@@ -162,7 +165,7 @@ export const ar: Catalogue<typeof en> = {
   warnUnreadableMessage: 'هذه الرسالة ليست نصًا، فلا يستطيع Latchkey إخبارك بمعناها.',
   warnHiddenCharacters: 'تحتوي على محارف غير مرئية. تظهر برموزها الرقمية.',
   warnUnknownDecimals: 'لا يذكر هذا الرمز عدد منازله العشرية.',
-  warnNotSimulated: 'تعذّرت محاكاة هذا.',
+  warnNotSimulated: 'تعذّرت محاكاة هذا، فآثاره غير معروفة.',
   warnUnknownProgram: ({ program }) => `لا يعرف Latchkey البرنامج ${program} ولا يستطيع إخبارك بما يفعله.`,
   warnProgramWithoutAccount: ({ program }) =>
     `لا يعرف Latchkey البرنامج ${program}. لا يحصل البرنامج على توقيعك، لذا لا يستطيع الأخذ من حساباتك.`,

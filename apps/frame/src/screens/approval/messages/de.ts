@@ -6,6 +6,9 @@ const plural = createPlural<'one'>('de')
 /** The texts of the approval screen, in German. */
 export const de: Catalogue<typeof en> = {
   approve: 'Genehmigen',
+  allow: 'Erlauben',
+  sendAmount: (amount) => `${amount} senden`,
+  registerNamed: (name) => `${name} registrieren`,
   reject: 'Ablehnen',
   openWindow: 'Sicheres Fenster öffnen',
   windowBlocked:
@@ -54,12 +57,12 @@ export const de: Catalogue<typeof en> = {
   gapSpaces: (count) => `${count} Leerzeichen`,
   domain: 'Domain',
   data: (type) => `Daten: ${type}`,
+  more: 'Details',
   raw: 'Rohdaten, genau wie sie signiert werden',
+  resources: 'Ressourcen',
   yes: 'ja',
   effects: 'Was passieren wird',
   effectsNone: 'Dein Guthaben ändert sich nicht.',
-  effectsNotSimulated: 'Dies konnte nicht simuliert werden, daher sind die Auswirkungen unbekannt.',
-  effectsFail: 'Dies würde fehlschlagen.',
   gain: 'Eingang',
   loss: 'Ausgang',
   arrives: 'geht an',
@@ -176,7 +179,7 @@ export const de: Catalogue<typeof en> = {
   warnUnreadableMessage: 'Diese Nachricht ist kein Text, daher kann Latchkey dir nicht sagen, was sie bedeutet.',
   warnHiddenCharacters: 'Enthält unsichtbare Zeichen. Sie werden mit ihren Codepunkten angezeigt.',
   warnUnknownDecimals: 'Dieser Token gibt nicht an, wie viele Nachkommastellen er hat.',
-  warnNotSimulated: 'Dies konnte nicht simuliert werden.',
+  warnNotSimulated: 'Dies konnte nicht simuliert werden, daher sind die Auswirkungen unbekannt.',
   warnUnknownProgram: ({ program }) =>
     `Latchkey kennt das Programm ${program} nicht und kann dir nicht sagen, was es tut.`,
   warnProgramWithoutAccount: ({ program }) =>

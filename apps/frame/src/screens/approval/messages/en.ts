@@ -1,6 +1,9 @@
 /** The texts of the approval screen, in English. */
 export const en = {
   approve: 'Approve',
+  allow: 'Allow',
+  sendAmount: (amount: string) => `Send ${amount}`,
+  registerNamed: (name: string) => `Register ${name}`,
   reject: 'Reject',
   openWindow: 'Open secure window',
   windowBlocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
@@ -28,7 +31,7 @@ export const en = {
   account: 'Account',
   network: 'Network',
   testnet: 'Test network',
-  kindMessage: 'Sign a message',
+  kindMessage: 'Sign message',
   kindTypedData: 'Sign data',
   kindTransaction: 'Send a transaction',
   kindCalls: (count: number) => `Send ${count} transactions, one after the other`,
@@ -42,13 +45,13 @@ export const en = {
   gapSpaces: (count: number) => `${count} spaces`,
   domain: 'Domain',
   data: (type: string) => `Data: ${type}`,
+  more: 'Details',
   raw: 'Raw data, exactly as it is signed',
+  resources: 'Resources',
   yes: 'yes',
   // effects
   effects: 'What will happen',
   effectsNone: 'Your balances don’t change.',
-  effectsNotSimulated: 'This couldn’t be simulated, so its effects are unknown.',
-  effectsFail: 'This would fail.',
   gain: 'in',
   loss: 'out',
   arrives: 'goes to',
@@ -92,7 +95,7 @@ export const en = {
   actionAllowCalls: 'Call a contract without asking',
   actionEndPermission: 'End this permission',
   actionListPermissions: 'Show your permissions to this site',
-  actionRegisterName: 'Register a name',
+  actionRegisterName: 'Register name',
   actionChangeProfile: 'Change a name’s profile',
   actionChangeNameAddress: 'Change where a name points',
   actionReleaseName: 'Give up a name',
@@ -166,7 +169,7 @@ export const en = {
   warnUnreadableMessage: 'This message isn’t text, so Latchkey can’t tell you what it means.',
   warnHiddenCharacters: 'It contains invisible characters. They are shown by their code points.',
   warnUnknownDecimals: 'This token doesn’t say how many decimals it has.',
-  warnNotSimulated: 'This couldn’t be simulated.',
+  warnNotSimulated: 'This couldn’t be simulated, so its effects are unknown.',
   warnUnknownProgram: ({ program }: Values) =>
     `Latchkey doesn’t know the program ${program} and can’t tell you what it does.`,
   warnProgramWithoutAccount: ({ program }: Values) =>

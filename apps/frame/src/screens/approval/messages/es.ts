@@ -6,6 +6,9 @@ const plural = createPlural<'one' | 'many'>('es')
 /** The texts of the approval screen, in Spanish. */
 export const es: Catalogue<typeof en> = {
   approve: 'Aprobar',
+  allow: 'Permitir',
+  sendAmount: (amount) => `Enviar ${amount}`,
+  registerNamed: (name) => `Registrar ${name}`,
   reject: 'Rechazar',
   openWindow: 'Abrir ventana segura',
   windowBlocked: 'Tu navegador bloqueó la ventana. Permite las ventanas emergentes de este sitio e inténtalo de nuevo.',
@@ -72,12 +75,12 @@ export const es: Catalogue<typeof en> = {
     plural(count, { one: `${count} espacio`, many: `${count} de espacios`, other: `${count} espacios` }),
   domain: 'Dominio',
   data: (type) => `Datos: ${type}`,
+  more: 'Detalles',
   raw: 'Datos sin procesar, exactamente como se firman',
+  resources: 'Recursos',
   yes: 'sí',
   effects: 'Qué pasará',
   effectsNone: 'Tus saldos no cambian.',
-  effectsNotSimulated: 'No se pudo simular, así que sus efectos se desconocen.',
-  effectsFail: 'Esto fallaría.',
   gain: 'entra',
   loss: 'sale',
   arrives: 'va a',
@@ -192,7 +195,7 @@ export const es: Catalogue<typeof en> = {
   warnUnreadableMessage: 'Este mensaje no es texto, así que Latchkey no puede decirte qué significa.',
   warnHiddenCharacters: 'Contiene caracteres invisibles. Se muestran con sus puntos de código.',
   warnUnknownDecimals: 'Este token no indica cuántos decimales tiene.',
-  warnNotSimulated: 'No se pudo simular.',
+  warnNotSimulated: 'No se pudo simular, así que sus efectos se desconocen.',
   warnUnknownProgram: ({ program }) => `Latchkey no conoce el programa ${program} y no puede decirte qué hace.`,
   warnProgramWithoutAccount: ({ program }) =>
     `Latchkey no conoce el programa ${program}. No recibe tu firma, así que no puede tomar nada de tus cuentas.`,

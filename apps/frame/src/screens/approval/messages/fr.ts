@@ -6,6 +6,9 @@ const plural = createPlural<'one' | 'many'>('fr')
 /** The texts of the approval screen, in French. */
 export const fr: Catalogue<typeof en> = {
   approve: 'Approuver',
+  allow: 'Autoriser',
+  sendAmount: (amount) => `Envoyer ${amount}`,
+  registerNamed: (name) => `Enregistrer ${name}`,
   reject: 'Refuser',
   openWindow: 'Ouvrir la fenêtre sécurisée',
   windowBlocked: 'Votre navigateur a bloqué la fenêtre. Autorisez les pop-up pour ce site, puis réessayez.',
@@ -72,12 +75,12 @@ export const fr: Catalogue<typeof en> = {
     plural(count, { one: `${count} espace`, many: `${count} d’espaces`, other: `${count} espaces` }),
   domain: 'Domaine',
   data: (type) => `Données : ${type}`,
+  more: 'Détails',
   raw: 'Données brutes, exactement telles qu’elles sont signées',
+  resources: 'Ressources',
   yes: 'oui',
   effects: 'Ce qui va se passer',
   effectsNone: 'Vos soldes ne changent pas.',
-  effectsNotSimulated: 'La simulation n’a pas été possible : les effets sont donc inconnus.',
-  effectsFail: 'Ceci échouerait.',
   gain: 'entrée',
   loss: 'sortie',
   arrives: 'va à',
@@ -195,7 +198,7 @@ export const fr: Catalogue<typeof en> = {
   warnUnreadableMessage: 'Ce message n’est pas du texte : Latchkey ne peut donc pas vous dire ce qu’il signifie.',
   warnHiddenCharacters: 'Contient des caractères invisibles. Ils sont affichés par leurs points de code.',
   warnUnknownDecimals: 'Ce jeton n’indique pas combien de décimales il a.',
-  warnNotSimulated: 'La simulation n’a pas été possible.',
+  warnNotSimulated: 'La simulation n’a pas été possible : les effets sont donc inconnus.',
   warnUnknownProgram: ({ program }) =>
     `Latchkey ne connaît pas le programme ${program} et ne peut pas vous dire ce qu’il fait.`,
   warnProgramWithoutAccount: ({ program }) =>

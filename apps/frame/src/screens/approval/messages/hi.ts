@@ -4,6 +4,9 @@ import type { en } from './en.ts'
 /** The texts of the approval screen, in Hindi. */
 export const hi: Catalogue<typeof en> = {
   approve: 'मंज़ूर करें',
+  allow: 'अनुमति दें',
+  sendAmount: (amount) => `${amount} भेजें`,
+  registerNamed: (name) => `${name} रजिस्टर करें`,
   reject: 'अस्वीकार करें',
   openWindow: 'सुरक्षित विंडो खोलें',
   windowBlocked: 'आपके ब्राउज़र ने विंडो रोक दी। इस साइट के लिए पॉप-अप की अनुमति दें, फिर दोबारा कोशिश करें।',
@@ -43,12 +46,12 @@ export const hi: Catalogue<typeof en> = {
   gapSpaces: (count) => `${count} स्पेस`,
   domain: 'डोमेन',
   data: (type) => `डेटा: ${type}`,
+  more: 'विवरण',
   raw: 'मूल डेटा, ठीक वैसा जिस पर हस्ताक्षर होते हैं',
+  resources: 'संसाधन',
   yes: 'हाँ',
   effects: 'क्या होगा',
   effectsNone: 'आपके बैलेंस नहीं बदलेंगे।',
-  effectsNotSimulated: 'इसका सिमुलेशन नहीं हो सका, इसलिए इसके असर पता नहीं।',
-  effectsFail: 'यह असफल होगा।',
   gain: 'आएगा',
   loss: 'जाएगा',
   arrives: 'यहाँ जाएगा:',
@@ -162,7 +165,7 @@ export const hi: Catalogue<typeof en> = {
   warnUnreadableMessage: 'यह संदेश टेक्स्ट नहीं है, इसलिए Latchkey नहीं बता सकता कि इसका क्या मतलब है।',
   warnHiddenCharacters: 'इसमें अदृश्य अक्षर हैं। वे अपने कोड पॉइंट के रूप में दिखाए गए हैं।',
   warnUnknownDecimals: 'यह टोकन नहीं बताता कि इसमें दशमलव के कितने अंक हैं।',
-  warnNotSimulated: 'इसका सिमुलेशन नहीं हो सका।',
+  warnNotSimulated: 'इसका सिमुलेशन नहीं हो सका, इसलिए इसके असर पता नहीं।',
   warnUnknownProgram: ({ program }) => `Latchkey प्रोग्राम ${program} को नहीं जानता और नहीं बता सकता कि यह क्या करता है।`,
   warnProgramWithoutAccount: ({ program }) =>
     `Latchkey प्रोग्राम ${program} को नहीं जानता। इसे आपके हस्ताक्षर नहीं मिलते, इसलिए यह आपके अकाउंट से कुछ नहीं ले सकता।`,

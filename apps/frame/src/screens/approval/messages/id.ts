@@ -4,6 +4,9 @@ import type { en } from './en.ts'
 /** The texts of the approval screen, in Indonesian. */
 export const id: Catalogue<typeof en> = {
   approve: 'Setujui',
+  allow: 'Izinkan',
+  sendAmount: (amount) => `Kirim ${amount}`,
+  registerNamed: (name) => `Daftarkan ${name}`,
   reject: 'Tolak',
   openWindow: 'Buka jendela aman',
   windowBlocked: 'Browser Anda memblokir jendela itu. Izinkan pop-up untuk situs ini, lalu coba lagi.',
@@ -44,12 +47,12 @@ export const id: Catalogue<typeof en> = {
   gapSpaces: (count) => `${count} spasi`,
   domain: 'Domain',
   data: (type) => `Data: ${type}`,
+  more: 'Detail',
   raw: 'Data mentah, persis seperti yang ditandatangani',
+  resources: 'Sumber daya',
   yes: 'ya',
   effects: 'Yang akan terjadi',
   effectsNone: 'Saldo Anda tidak berubah.',
-  effectsNotSimulated: 'Ini tidak dapat disimulasikan, jadi akibatnya tidak diketahui.',
-  effectsFail: 'Ini akan gagal.',
   gain: 'masuk',
   loss: 'keluar',
   arrives: 'menuju ke',
@@ -166,7 +169,7 @@ export const id: Catalogue<typeof en> = {
   warnUnreadableMessage: 'Pesan ini bukan teks, jadi Latchkey tidak dapat memberi tahu artinya.',
   warnHiddenCharacters: 'Berisi karakter tak terlihat. Karakter itu ditampilkan dengan kodenya.',
   warnUnknownDecimals: 'Token ini tidak menyebutkan berapa angka desimalnya.',
-  warnNotSimulated: 'Ini tidak dapat disimulasikan.',
+  warnNotSimulated: 'Ini tidak dapat disimulasikan, jadi akibatnya tidak diketahui.',
   warnUnknownProgram: ({ program }) =>
     `Latchkey tidak mengenal program ${program} dan tidak dapat memberi tahu apa yang dilakukannya.`,
   warnProgramWithoutAccount: ({ program }) =>

@@ -6,6 +6,9 @@ const plural = createPlural<'one' | 'many'>('it')
 /** The texts of the approval screen, in Italian. */
 export const it: Catalogue<typeof en> = {
   approve: 'Approva',
+  allow: 'Consenti',
+  sendAmount: (amount) => `Invia ${amount}`,
+  registerNamed: (name) => `Registra ${name}`,
   reject: 'Rifiuta',
   openWindow: 'Apri finestra sicura',
   windowBlocked: 'Il browser ha bloccato la finestra. Consenti i pop-up per questo sito, poi riprova.',
@@ -66,12 +69,12 @@ export const it: Catalogue<typeof en> = {
   gapSpaces: (count) => plural(count, { one: `${count} spazio`, many: `${count} di spazi`, other: `${count} spazi` }),
   domain: 'Dominio',
   data: (type) => `Dati: ${type}`,
+  more: 'Dettagli',
   raw: 'Dati grezzi, esattamente come vengono firmati',
+  resources: 'Risorse',
   yes: 'sì',
   effects: 'Cosa succederà',
   effectsNone: 'I tuoi saldi non cambiano.',
-  effectsNotSimulated: 'Non è stato possibile simulare questa operazione, quindi i suoi effetti sono sconosciuti.',
-  effectsFail: 'Questa operazione fallirebbe.',
   gain: 'entra',
   loss: 'esce',
   arrives: 'va a',
@@ -189,7 +192,7 @@ export const it: Catalogue<typeof en> = {
   warnUnreadableMessage: 'Questo messaggio non è testo, quindi Latchkey non può dirti cosa significa.',
   warnHiddenCharacters: 'Contiene caratteri invisibili. Sono mostrati con i loro punti di codice.',
   warnUnknownDecimals: 'Questo token non indica quanti decimali ha.',
-  warnNotSimulated: 'Non è stato possibile simulare questa operazione.',
+  warnNotSimulated: 'Non è stato possibile simulare questa operazione, quindi i suoi effetti sono sconosciuti.',
   warnUnknownProgram: ({ program }) => `Latchkey non conosce il programma ${program} e non può dirti cosa fa.`,
   warnProgramWithoutAccount: ({ program }) =>
     `Latchkey non conosce il programma ${program}. Non riceve la tua firma, quindi non può prendere nulla dai tuoi account.`,

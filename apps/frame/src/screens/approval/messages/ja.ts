@@ -4,6 +4,9 @@ import type { en } from './en.ts'
 /** The texts of the approval screen, in Japanese. */
 export const ja: Catalogue<typeof en> = {
   approve: '承認',
+  allow: '許可',
+  sendAmount: (amount) => `${amount}を送信`,
+  registerNamed: (name) => `${name}を登録`,
   reject: '拒否',
   openWindow: '安全なウィンドウを開く',
   windowBlocked: 'ブラウザがウィンドウをブロックしました。このサイトのポップアップを許可して、もう一度お試しください。',
@@ -44,12 +47,12 @@ export const ja: Catalogue<typeof en> = {
   gapSpaces: (count) => `スペース${count}個`,
   domain: 'ドメイン',
   data: (type) => `データ: ${type}`,
+  more: '詳細',
   raw: '署名されるとおりの生データ',
+  resources: 'リソース',
   yes: 'はい',
   effects: '実行後の変化',
   effectsNone: '残高は変わりません。',
-  effectsNotSimulated: 'シミュレーションできなかったため、影響は不明です。',
-  effectsFail: 'これは失敗します。',
   gain: '受取',
   loss: '支出',
   arrives: '送付先:',
@@ -163,7 +166,7 @@ export const ja: Catalogue<typeof en> = {
   warnUnreadableMessage: 'このメッセージはテキストではないため、Latchkeyはその意味をお伝えできません。',
   warnHiddenCharacters: '見えない文字が含まれています。それらはコードポイントで表示されます。',
   warnUnknownDecimals: 'このトークンの小数点以下の桁数は不明です。',
-  warnNotSimulated: 'シミュレーションできませんでした。',
+  warnNotSimulated: 'シミュレーションできなかったため、影響は不明です。',
   warnUnknownProgram: ({ program }) => `Latchkeyはプログラム${program}を認識できず、何が行われるかをお伝えできません。`,
   warnProgramWithoutAccount: ({ program }) =>
     `Latchkeyはプログラム${program}を認識できません。このプログラムはあなたの署名を受け取らないため、あなたのアカウントから引き出すことはできません。`,

@@ -4,6 +4,9 @@ import type { en } from './en.ts'
 /** The texts of the approval screen, in Korean. */
 export const ko: Catalogue<typeof en> = {
   approve: '승인',
+  allow: '허용',
+  sendAmount: (amount) => `${amount} 보내기`,
+  registerNamed: (name) => `${name} 등록`,
   reject: '거부',
   openWindow: '보안 창 열기',
   windowBlocked: '브라우저가 창을 차단했어요. 이 사이트의 팝업을 허용하고 다시 시도해 주세요.',
@@ -43,12 +46,12 @@ export const ko: Catalogue<typeof en> = {
   gapSpaces: (count) => `공백 ${count}개`,
   domain: '도메인',
   data: (type) => `데이터: ${type}`,
+  more: '세부정보',
   raw: '서명되는 그대로의 원시 데이터',
+  resources: '리소스',
   yes: '예',
   effects: '일어날 일',
   effectsNone: '잔액이 변하지 않아요.',
-  effectsNotSimulated: '시뮬레이션할 수 없어 결과를 알 수 없어요.',
-  effectsFail: '이 작업은 실패해요.',
   gain: '받음',
   loss: '나감',
   arrives: '받는 주소:',
@@ -162,7 +165,7 @@ export const ko: Catalogue<typeof en> = {
   warnUnreadableMessage: '이 메시지는 텍스트가 아니어서 Latchkey가 그 의미를 알려 드릴 수 없어요.',
   warnHiddenCharacters: '보이지 않는 문자가 포함되어 있어요. 이 문자는 코드 포인트로 표시돼요.',
   warnUnknownDecimals: '이 토큰은 소수 자릿수를 알려 주지 않아요.',
-  warnNotSimulated: '시뮬레이션할 수 없었어요.',
+  warnNotSimulated: '시뮬레이션할 수 없어 결과를 알 수 없어요.',
   warnUnknownProgram: ({ program }) =>
     `Latchkey가 모르는 프로그램이라 어떤 일을 하는지 알려 드릴 수 없어요: ${program}`,
   warnProgramWithoutAccount: ({ program }) =>

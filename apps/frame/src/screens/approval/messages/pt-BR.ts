@@ -6,6 +6,9 @@ const plural = createPlural<'one' | 'many'>('pt-BR')
 /** The texts of the approval screen, in Brazilian Portuguese. */
 export const ptBR: Catalogue<typeof en> = {
   approve: 'Aprovar',
+  allow: 'Permitir',
+  sendAmount: (amount) => `Enviar ${amount}`,
+  registerNamed: (name) => `Registrar ${name}`,
   reject: 'Recusar',
   openWindow: 'Abrir janela segura',
   windowBlocked: 'Seu navegador bloqueou a janela. Permita pop-ups neste site e tente novamente.',
@@ -72,12 +75,12 @@ export const ptBR: Catalogue<typeof en> = {
     plural(count, { one: `${count} espaço`, many: `${count} de espaços`, other: `${count} espaços` }),
   domain: 'Domínio',
   data: (type) => `Dados: ${type}`,
+  more: 'Detalhes',
   raw: 'Dados brutos, exatamente como são assinados',
+  resources: 'Recursos',
   yes: 'sim',
   effects: 'O que vai acontecer',
   effectsNone: 'Seus saldos não mudam.',
-  effectsNotSimulated: 'Não foi possível simular isto, por isso os efeitos são desconhecidos.',
-  effectsFail: 'Isto falharia.',
   gain: 'entra',
   loss: 'sai',
   arrives: 'vai para',
@@ -195,7 +198,7 @@ export const ptBR: Catalogue<typeof en> = {
   warnUnreadableMessage: 'Esta mensagem não é texto, por isso o Latchkey não consegue dizer o que ela significa.',
   warnHiddenCharacters: 'Contém caracteres invisíveis. Eles são mostrados por seus pontos de código.',
   warnUnknownDecimals: 'Este token não informa quantas casas decimais tem.',
-  warnNotSimulated: 'Não foi possível simular isto.',
+  warnNotSimulated: 'Não foi possível simular isto, por isso os efeitos são desconhecidos.',
   warnUnknownProgram: ({ program }) =>
     `O Latchkey não conhece o programa ${program} e não consegue dizer o que ele faz.`,
   warnProgramWithoutAccount: ({ program }) =>

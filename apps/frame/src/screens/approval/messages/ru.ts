@@ -4,6 +4,9 @@ import type { en } from './en.ts'
 /** The texts of the approval screen, in Russian. */
 export const ru: Catalogue<typeof en> = {
   approve: 'Одобрить',
+  allow: 'Разрешить',
+  sendAmount: (amount) => `Отправить ${amount}`,
+  registerNamed: (name) => `Зарегистрировать ${name}`,
   reject: 'Отклонить',
   openWindow: 'Открыть защищённое окно',
   windowBlocked: 'Браузер заблокировал окно. Разрешите всплывающие окна для этого сайта и попробуйте ещё раз.',
@@ -64,12 +67,12 @@ export const ru: Catalogue<typeof en> = {
     }),
   domain: 'Домен',
   data: (type) => `Данные: ${type}`,
+  more: 'Подробности',
   raw: 'Исходные данные — ровно то, что подписывается',
+  resources: 'Ресурсы',
   yes: 'да',
   effects: 'Что произойдёт',
   effectsNone: 'Ваши балансы не изменятся.',
-  effectsNotSimulated: 'Симуляция не удалась, поэтому последствия неизвестны.',
-  effectsFail: 'Это завершится ошибкой.',
   gain: 'поступит',
   loss: 'спишется',
   arrives: 'поступит на',
@@ -186,7 +189,7 @@ export const ru: Catalogue<typeof en> = {
   warnUnreadableMessage: 'Это сообщение не является текстом, поэтому Latchkey не может сказать, что оно означает.',
   warnHiddenCharacters: 'Содержит невидимые символы. Они показаны своими кодами.',
   warnUnknownDecimals: 'Этот токен не сообщает, сколько у него знаков после запятой.',
-  warnNotSimulated: 'Симуляция не удалась.',
+  warnNotSimulated: 'Симуляция не удалась, поэтому последствия неизвестны.',
   warnUnknownProgram: ({ program }) => `Latchkey не знает программу ${program} и не может сказать, что она делает.`,
   warnProgramWithoutAccount: ({ program }) =>
     `Latchkey не знает программу ${program}. Она не получает вашей подписи, поэтому не может ничего взять с ваших аккаунтов.`,

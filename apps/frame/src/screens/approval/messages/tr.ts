@@ -4,6 +4,9 @@ import type { en } from './en.ts'
 /** The texts of the approval screen, in Turkish. */
 export const tr: Catalogue<typeof en> = {
   approve: 'Onayla',
+  allow: 'İzin ver',
+  sendAmount: (amount) => `${amount} gönder`,
+  registerNamed: (name) => `${name} adını kaydet`,
   reject: 'Reddet',
   openWindow: 'Güvenli pencereyi aç',
   windowBlocked: 'Tarayıcınız pencereyi engelledi. Bu site için açılır pencerelere izin verip yeniden deneyin.',
@@ -44,12 +47,12 @@ export const tr: Catalogue<typeof en> = {
   gapSpaces: (count) => `${count} boşluk`,
   domain: 'Etki alanı',
   data: (type) => `Veri: ${type}`,
+  more: 'Ayrıntılar',
   raw: 'Ham veri, tam olarak imzalandığı gibi',
+  resources: 'Kaynaklar',
   yes: 'evet',
   effects: 'Ne olacak',
   effectsNone: 'Bakiyeleriniz değişmez.',
-  effectsNotSimulated: 'Bu simüle edilemedi, bu yüzden etkileri bilinmiyor.',
-  effectsFail: 'Bu başarısız olur.',
   gain: 'giren',
   loss: 'çıkan',
   arrives: 'şuraya gider:',
@@ -165,7 +168,7 @@ export const tr: Catalogue<typeof en> = {
   warnUnreadableMessage: 'Bu mesaj metin değil, bu yüzden Latchkey ne anlama geldiğini söyleyemiyor.',
   warnHiddenCharacters: 'Görünmeyen karakterler içeriyor. Bunlar kod noktalarıyla gösterilir.',
   warnUnknownDecimals: 'Bu token kaç ondalık basamağı olduğunu belirtmiyor.',
-  warnNotSimulated: 'Bu simüle edilemedi.',
+  warnNotSimulated: 'Bu simüle edilemedi, bu yüzden etkileri bilinmiyor.',
   warnUnknownProgram: ({ program }) => `Latchkey ${program} programını bilmiyor ve ne yaptığını söyleyemiyor.`,
   warnProgramWithoutAccount: ({ program }) =>
     `Latchkey ${program} programını bilmiyor. Program imzanızı almaz, bu yüzden hesaplarınızdan bir şey alamaz.`,

@@ -4,6 +4,9 @@ import type { en } from './en.ts'
 /** The texts of the approval screen, in Ukrainian. */
 export const uk: Catalogue<typeof en> = {
   approve: 'Схвалити',
+  allow: 'Дозволити',
+  sendAmount: (amount) => `Надіслати ${amount}`,
+  registerNamed: (name) => `Зареєструвати ${name}`,
   reject: 'Відхилити',
   openWindow: 'Відкрити захищене вікно',
   windowBlocked: 'Браузер заблокував вікно. Дозвольте спливні вікна для цього сайту та спробуйте ще раз.',
@@ -64,12 +67,12 @@ export const uk: Catalogue<typeof en> = {
     }),
   domain: 'Домен',
   data: (type) => `Дані: ${type}`,
+  more: 'Докладно',
   raw: 'Вихідні дані — саме те, що підписується',
+  resources: 'Ресурси',
   yes: 'так',
   effects: 'Що станеться',
   effectsNone: 'Ваші баланси не зміняться.',
-  effectsNotSimulated: 'Симуляція не вдалася, тому наслідки невідомі.',
-  effectsFail: 'Це завершиться помилкою.',
   gain: 'надійде',
   loss: 'спишеться',
   arrives: 'надійде на',
@@ -186,7 +189,7 @@ export const uk: Catalogue<typeof en> = {
   warnUnreadableMessage: 'Це повідомлення не є текстом, тому Latchkey не може сказати, що воно означає.',
   warnHiddenCharacters: 'Містить невидимі символи. Їх показано кодами.',
   warnUnknownDecimals: 'Цей токен не повідомляє, скільки в нього знаків після коми.',
-  warnNotSimulated: 'Симуляція не вдалася.',
+  warnNotSimulated: 'Симуляція не вдалася, тому наслідки невідомі.',
   warnUnknownProgram: ({ program }) => `Latchkey не знає програми ${program} і не може сказати, що вона робить.`,
   warnProgramWithoutAccount: ({ program }) =>
     `Latchkey не знає програми ${program}. Вона не отримує вашого підпису, тому не може нічого взяти з ваших акаунтів.`,

@@ -4,6 +4,9 @@ import type { en } from './en.ts'
 /** The texts of the approval screen, in Vietnamese. */
 export const vi: Catalogue<typeof en> = {
   approve: 'Phê duyệt',
+  allow: 'Cho phép',
+  sendAmount: (amount) => `Gửi ${amount}`,
+  registerNamed: (name) => `Đăng ký ${name}`,
   reject: 'Từ chối',
   openWindow: 'Mở cửa sổ bảo mật',
   windowBlocked: 'Trình duyệt đã chặn cửa sổ. Hãy cho phép cửa sổ bật lên cho trang web này rồi thử lại.',
@@ -44,12 +47,12 @@ export const vi: Catalogue<typeof en> = {
   gapSpaces: (count) => `${count} dấu cách`,
   domain: 'Miền',
   data: (type) => `Dữ liệu: ${type}`,
+  more: 'Chi tiết',
   raw: 'Dữ liệu thô, đúng như khi được ký',
+  resources: 'Tài nguyên',
   yes: 'có',
   effects: 'Điều sẽ xảy ra',
   effectsNone: 'Số dư của bạn không thay đổi.',
-  effectsNotSimulated: 'Không thể mô phỏng nên không rõ tác động.',
-  effectsFail: 'Thao tác này sẽ thất bại.',
   gain: 'vào',
   loss: 'ra',
   arrives: 'chuyển đến',
@@ -163,7 +166,7 @@ export const vi: Catalogue<typeof en> = {
   warnUnreadableMessage: 'Thông điệp này không phải văn bản nên Latchkey không thể cho bạn biết ý nghĩa của nó.',
   warnHiddenCharacters: 'Có chứa ký tự vô hình. Các ký tự đó được hiển thị bằng mã điểm.',
   warnUnknownDecimals: 'Token này không cho biết có bao nhiêu chữ số thập phân.',
-  warnNotSimulated: 'Không thể mô phỏng thao tác này.',
+  warnNotSimulated: 'Không thể mô phỏng nên không rõ tác động.',
   warnUnknownProgram: ({ program }) =>
     `Latchkey không biết chương trình ${program} và không thể cho bạn biết nó làm gì.`,
   warnProgramWithoutAccount: ({ program }) =>

@@ -4,6 +4,9 @@ import type { en } from './en.ts'
 /** The texts of the approval screen, in Simplified Chinese. */
 export const zhHans: Catalogue<typeof en> = {
   approve: '批准',
+  allow: '允许',
+  sendAmount: (amount) => `发送 ${amount}`,
+  registerNamed: (name) => `注册 ${name}`,
   reject: '拒绝',
   openWindow: '打开安全窗口',
   windowBlocked: '浏览器拦截了该窗口。请允许此网站弹出窗口，然后重试。',
@@ -42,12 +45,12 @@ export const zhHans: Catalogue<typeof en> = {
   gapSpaces: (count) => `${count} 个空格`,
   domain: '域',
   data: (type) => `数据：${type}`,
+  more: '详情',
   raw: '原始数据，与签署的内容完全一致',
+  resources: '资源',
   yes: '是',
   effects: '将会发生的变化',
   effectsNone: '你的余额不会变化。',
-  effectsNotSimulated: '无法模拟，因此其影响未知。',
-  effectsFail: '此操作会失败。',
   gain: '转入',
   loss: '转出',
   arrives: '去往',
@@ -160,7 +163,7 @@ export const zhHans: Catalogue<typeof en> = {
   warnUnreadableMessage: '此消息不是文本，因此 Latchkey 无法告诉你它的含义。',
   warnHiddenCharacters: '它包含不可见字符。这些字符以其码点显示。',
   warnUnknownDecimals: '此代币未说明其小数位数。',
-  warnNotSimulated: '无法模拟此操作。',
+  warnNotSimulated: '无法模拟，因此其影响未知。',
   warnUnknownProgram: ({ program }) => `Latchkey 不认识程序 ${program}，无法告诉你它会做什么。`,
   warnProgramWithoutAccount: ({ program }) =>
     `Latchkey 不认识程序 ${program}。它不会获得你的签名，因此无法从你的账户中取走资产。`,

@@ -4,6 +4,9 @@ import type { en } from './en.ts'
 /** The texts of the approval screen, in Traditional Chinese as written in Taiwan. */
 export const zhHant: Catalogue<typeof en> = {
   approve: '核准',
+  allow: '允許',
+  sendAmount: (amount) => `傳送 ${amount}`,
+  registerNamed: (name) => `註冊 ${name}`,
   reject: '拒絕',
   openWindow: '開啟安全視窗',
   windowBlocked: '瀏覽器封鎖了視窗。請允許此網站的彈出式視窗，然後再試一次。',
@@ -42,12 +45,12 @@ export const zhHant: Catalogue<typeof en> = {
   gapSpaces: (count) => `${count} 個空格`,
   domain: '網域',
   data: (type) => `資料：${type}`,
+  more: '詳細資料',
   raw: '原始資料，與簽署的內容完全相同',
+  resources: '資源',
   yes: '是',
   effects: '將會發生的變化',
   effectsNone: '你的餘額不會變動。',
-  effectsNotSimulated: '無法模擬，因此影響不明。',
-  effectsFail: '這項操作會失敗。',
   gain: '轉入',
   loss: '轉出',
   arrives: '轉至',
@@ -160,7 +163,7 @@ export const zhHant: Catalogue<typeof en> = {
   warnUnreadableMessage: '此訊息不是文字，因此 Latchkey 無法告訴你它的意思。',
   warnHiddenCharacters: '它包含看不見的字元。這些字元會以其碼位顯示。',
   warnUnknownDecimals: '此代幣未說明其小數位數。',
-  warnNotSimulated: '無法模擬這項操作。',
+  warnNotSimulated: '無法模擬，因此影響不明。',
   warnUnknownProgram: ({ program }) => `Latchkey 不認得程式 ${program}，無法告訴你它會做什麼。`,
   warnProgramWithoutAccount: ({ program }) =>
     `Latchkey 不認得程式 ${program}。它不會取得你的簽名，因此無法從你的帳戶取走資產。`,

@@ -162,8 +162,8 @@ export const de: Catalogue<typeof en> = {
   frozen: 'Diese Wallet ist gesperrt',
   frozenText: 'Jemand hat den Sperrlink aus einer E-Mail benutzt. Nichts kann signiert werden, bis du sie entsperrst.',
   unlock: 'Entsperren',
-  exportText:
-    'Deine Schlüssel werden in einem separaten Fenster angezeigt. Jeder, der sie sieht, kann dein Geld nehmen. Wir werden dich nie danach fragen.',
+  exportElsewhere: 'Deine Schlüssel werden in einem separaten Fenster angezeigt.',
+  exportText: 'Jeder, der deine Schlüssel sieht, kann dein Geld nehmen. Wir werden dich nie danach fragen.',
   exportNobody: 'Melde dich auf der Website an, von der du kommst, und öffne dies über ihre Einstellungen.',
   exportScreenshot:
     'Achte darauf, dass keine Person und keine Kamera diesen Bildschirm sehen kann. Ein Browser kann Bildschirmfotos nicht verhindern.',

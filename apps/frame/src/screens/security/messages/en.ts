@@ -162,8 +162,8 @@ export const en = {
   frozenText: 'Someone used the lock link from an e-mail. Nothing can be signed until you unlock it.',
   unlock: 'Unlock',
   // export
-  exportText:
-    'Your keys are shown in a separate window. Anyone who sees them can take your money. We will never ask for them.',
+  exportElsewhere: 'Your keys are shown in a separate window.',
+  exportText: 'Anyone who sees your keys can take your money. We will never ask for them.',
   exportNobody: 'Sign in on the site you came from, then open this from its settings.',
   exportScreenshot: 'Make sure no person or camera can see this screen. A browser can’t block screenshots.',
   exportNever: 'Anyone who has this can take your money. Never enter it on a website or in a message.',

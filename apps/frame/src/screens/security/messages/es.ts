@@ -159,8 +159,8 @@ export const es: Catalogue<typeof en> = {
   frozen: 'Esta billetera está bloqueada',
   frozenText: 'Alguien usó el enlace de bloqueo de un correo. No se puede firmar nada hasta que la desbloquees.',
   unlock: 'Desbloquear',
-  exportText:
-    'Tus claves se muestran en una ventana aparte. Quien las vea puede llevarse tu dinero. Nunca te las pediremos.',
+  exportElsewhere: 'Tus claves se muestran en una ventana aparte.',
+  exportText: 'Quien vea tus claves puede llevarse tu dinero. Nunca te las pediremos.',
   exportNobody: 'Inicia sesión en el sitio del que vienes y abre esto desde sus ajustes.',
   exportScreenshot:
     'Asegúrate de que ninguna persona ni cámara pueda ver esta pantalla. Un navegador no puede bloquear las capturas de pantalla.',

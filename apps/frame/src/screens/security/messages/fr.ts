@@ -165,8 +165,8 @@ export const fr: Catalogue<typeof en> = {
   frozenText:
     'Quelqu’un a utilisé le lien de verrouillage d’un e-mail. Rien ne peut être signé tant que vous ne le déverrouillez pas.',
   unlock: 'Déverrouiller',
-  exportText:
-    'Vos clés s’affichent dans une fenêtre séparée. Toute personne qui les voit peut prendre votre argent. Nous ne vous les demanderons jamais.',
+  exportElsewhere: 'Vos clés s’affichent dans une fenêtre séparée.',
+  exportText: 'Toute personne qui voit vos clés peut prendre votre argent. Nous ne vous les demanderons jamais.',
   exportNobody: 'Identifiez-vous sur le site d’où vous venez, puis ouvrez ceci depuis ses réglages.',
   exportScreenshot:
     'Assurez-vous qu’aucune personne ni caméra ne peut voir cet écran. Un navigateur ne peut pas bloquer les captures d’écran.',

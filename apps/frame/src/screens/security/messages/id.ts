@@ -162,8 +162,8 @@ export const id: Catalogue<typeof en> = {
   frozenText:
     'Seseorang menggunakan tautan penguncian dari email. Tidak ada yang dapat ditandatangani sampai Anda membuka kuncinya.',
   unlock: 'Buka kunci',
-  exportText:
-    'Kunci Anda ditampilkan di jendela terpisah. Siapa pun yang melihatnya dapat mengambil uang Anda. Kami tidak akan pernah memintanya.',
+  exportElsewhere: 'Kunci Anda ditampilkan di jendela terpisah.',
+  exportText: 'Siapa pun yang melihat kunci Anda dapat mengambil uang Anda. Kami tidak akan pernah memintanya.',
   exportNobody: 'Masuk di situs asal Anda, lalu buka ini dari pengaturannya.',
   exportScreenshot:
     'Pastikan tidak ada orang atau kamera yang dapat melihat layar ini. Browser tidak dapat memblokir tangkapan layar.',

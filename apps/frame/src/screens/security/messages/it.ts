@@ -159,8 +159,8 @@ export const it: Catalogue<typeof en> = {
   frozen: 'Questo wallet è bloccato',
   frozenText: 'Qualcuno ha usato il link di blocco di un’e-mail. Non si può firmare nulla finché non lo sblocchi.',
   unlock: 'Sblocca',
-  exportText:
-    'Le tue chiavi vengono mostrate in una finestra separata. Chiunque le veda può prendere il tuo denaro. Non te le chiederemo mai.',
+  exportElsewhere: 'Le tue chiavi vengono mostrate in una finestra separata.',
+  exportText: 'Chiunque veda le tue chiavi può prendere il tuo denaro. Non te le chiederemo mai.',
   exportNobody: 'Accedi sul sito da cui provieni, poi apri questa pagina dalle sue impostazioni.',
   exportScreenshot:
     'Assicurati che nessuna persona o fotocamera possa vedere questo schermo. Un browser non può bloccare gli screenshot.',

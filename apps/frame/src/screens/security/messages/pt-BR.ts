@@ -161,8 +161,8 @@ export const ptBR: Catalogue<typeof en> = {
   frozen: 'Esta carteira está bloqueada',
   frozenText: 'Alguém usou o link de bloqueio de um e-mail. Nada pode ser assinado até você desbloqueá-la.',
   unlock: 'Desbloquear',
-  exportText:
-    'Suas chaves são mostradas em uma janela separada. Quem as vir pode levar seu dinheiro. Nunca vamos pedi-las.',
+  exportElsewhere: 'Suas chaves são mostradas em uma janela separada.',
+  exportText: 'Quem vir suas chaves pode levar seu dinheiro. Nunca vamos pedi-las.',
   exportNobody: 'Entre no site de onde você veio e abra isto nos ajustes dele.',
   exportScreenshot:
     'Confirme que nenhuma pessoa ou câmera consegue ver esta tela. Um navegador não pode bloquear capturas de tela.',

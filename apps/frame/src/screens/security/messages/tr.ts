@@ -158,8 +158,8 @@ export const tr: Catalogue<typeof en> = {
   frozen: 'Bu cüzdan kilitli',
   frozenText: 'Biri, bir e-postadaki kilitleme bağlantısını kullandı. Siz kilidi açana kadar hiçbir şey imzalanamaz.',
   unlock: 'Kilidi aç',
-  exportText:
-    'Anahtarlarınız ayrı bir pencerede gösterilir. Onları gören herkes paranızı alabilir. Onları sizden asla istemeyiz.',
+  exportElsewhere: 'Anahtarlarınız ayrı bir pencerede gösterilir.',
+  exportText: 'Anahtarlarınızı gören herkes paranızı alabilir. Onları sizden asla istemeyiz.',
   exportNobody: 'Geldiğiniz sitede giriş yapın, sonra bunu o sitenin ayarlarından açın.',
   exportScreenshot:
     'Bu ekranı hiçbir kişinin veya kameranın göremediğinden emin olun. Tarayıcı, ekran görüntüsünü engelleyemez.',

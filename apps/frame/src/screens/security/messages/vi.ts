@@ -158,8 +158,9 @@ export const vi: Catalogue<typeof en> = {
   frozen: 'Ví này đã bị khóa',
   frozenText: 'Ai đó đã dùng liên kết khóa trong email. Không thể ký bất cứ thứ gì cho đến khi bạn mở khóa.',
   unlock: 'Mở khóa',
+  exportElsewhere: 'Các khóa của bạn được hiển thị trong cửa sổ riêng.',
   exportText:
-    'Các khóa của bạn được hiển thị trong cửa sổ riêng. Bất kỳ ai nhìn thấy đều có thể lấy tiền của bạn. Chúng tôi sẽ không bao giờ hỏi các khóa này.',
+    'Bất kỳ ai nhìn thấy khóa của bạn đều có thể lấy tiền của bạn. Chúng tôi sẽ không bao giờ hỏi các khóa này.',
   exportNobody: 'Hãy đăng nhập trên trang web bạn đã truy cập, rồi mở trang này từ phần cài đặt của trang web đó.',
   exportScreenshot:
     'Hãy chắc chắn rằng không người hay camera nào nhìn thấy màn hình này. Trình duyệt không thể chặn chụp màn hình.',

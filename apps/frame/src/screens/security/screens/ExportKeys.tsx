@@ -13,7 +13,9 @@ export function ExportKeys() {
   const [note, setNote] = useState<WindowNote>()
   return (
     <>
-      <Notice tone="warning">{text.exportText}</Notice>
+      <Notice tone="warning">
+        {text.exportElsewhere} {text.exportText}
+      </Notice>
       <Button wide variant="primary" onClick={() => openExport(setNote)}>
         {text.openWindow}
       </Button>
