@@ -1,5 +1,5 @@
-import { Header, Spinner } from '@latchkey/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Spinner } from '@latchkey/ui'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 
 /** One screen of the frame, with its title where the dialog has it. Its heading takes the focus, so that a key held down earlier presses nothing. */
 export function Screen({ title, children }: { title: string; children: ReactNode }) {
@@ -7,16 +7,24 @@ export function Screen({ title, children }: { title: string; children: ReactNode
   useEffect(() => heading.current?.focus(), [])
   return (
     <main className="stack">
-      <header className="bar">
-        <Header title={title} labels={NO_BUTTONS} headingLevel={1} headingRef={heading} />
-      </header>
+      <Title headingRef={heading}>{title}</Title>
       {children}
     </main>
   )
 }
 
-/** Such a screen ends with one of its own buttons, and with Escape. */
-export const NO_BUTTONS = { back: '', close: '' }
+type TitleProps = { children: string; id?: string; headingRef: Ref<HTMLHeadingElement> }
+
+/** The title of what ends with one of its own buttons or with Escape, where the dialog has its title. */
+export function Title({ children, id, headingRef }: TitleProps) {
+  return (
+    <header className="title">
+      <h1 id={id} ref={headingRef} tabIndex={-1}>
+        {children}
+      </h1>
+    </header>
+  )
+}
 
 /** A spinner while something loads, announced to screen readers. */
 export function Waiting({ words }: { words: string }) {

@@ -1,4 +1,4 @@
-import { Button, Header, useFormats, useStyles } from '@latchkey/ui'
+import { Button, useFormats, useStyles } from '@latchkey/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { gatePart } from '../../gate/contentOf.ts'
 import { GateProvider } from '../../gate/GateContext.tsx'
@@ -7,7 +7,7 @@ import { GateReason } from '../../gate/GateReason.tsx'
 import type { GateState } from '../../gate/gateState.ts'
 import { type Gate, useGate } from '../../gate/useGate.ts'
 import type { Approval } from '../../understand/approval.ts'
-import { NO_BUTTONS } from '../Screen.tsx'
+import { Title } from '../Screen.tsx'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
 import { approvalCss } from './approval.css.ts'
 import { headingOf, verbOf } from './heading.ts'
@@ -74,15 +74,9 @@ export function ApprovalScreen({
 
   return (
     <main ref={card} className="lk approve" data-compact={isCompact || undefined} aria-labelledby="approve-heading">
-      <header>
-        <Header
-          title={headingOf(approval, text)}
-          labels={NO_BUTTONS}
-          headingId="approve-heading"
-          headingLevel={1}
-          headingRef={heading}
-        />
-      </header>
+      <Title id="approve-heading" headingRef={heading}>
+        {headingOf(approval, text)}
+      </Title>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
       <section ref={box} className="approve-details" aria-label={text.details} tabIndex={0}>
         <div className="approve-content">

@@ -15,22 +15,20 @@ export function Transfer({
   return (
     <section className="approve-effects">
       <EffectLine isGain={false} amount={amount} logo={logo} worth={worth} network={network} />
-      <dl>
-        <div className="approve-to">
-          <Avatar address={to} src={avatar} size={36} />
-          <div>
-            <dt>{text.to}</dt>{' '}
-            <dd>
-              <FullAddress address={to} name={name} />
-              {notesOn(warnings).map((warning) => (
-                <p key={warning.code} className="approve-note">
-                  {formatWarning(warning, text)}
-                </p>
-              ))}
-            </dd>
-          </div>
-        </div>
-      </dl>
+      <div className="approve-to">
+        <Avatar address={to} src={avatar} size={36} />
+        <dl>
+          <dt>{text.to}</dt>{' '}
+          <dd>
+            <FullAddress address={to} name={name} />
+            {notesOn(warnings).map((warning) => (
+              <p key={warning.code} className="approve-note">
+                {formatWarning(warning, text)}
+              </p>
+            ))}
+          </dd>
+        </dl>
+      </div>
     </section>
   )
 }

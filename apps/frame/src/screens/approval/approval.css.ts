@@ -7,8 +7,6 @@ export const approvalCss = `
 .lk.approve{--lk-surface:initial;--lk-sunken:initial;--lk-line:initial;--lk-text:initial;--lk-muted:initial;--lk-control:initial;
 --lk-accent:initial;--lk-on-accent:initial;--lk-focus:initial;--lk-positive:initial;--lk-negative:initial;--lk-warning:initial;
 color-scheme:inherit;position:fixed;inset:0;display:grid;grid-template-rows:auto minmax(0,1fr) auto;background:var(--_surface);overflow:hidden}
-.approve>header .lk-header>h2{max-block-size:none;grid-column:1/-1;padding:0 8px}
-.approve>header h2:focus-visible{outline:none}
 .approve-content h2{font-size:13px;line-height:18px;font-weight:500;color:var(--_muted);margin-block-end:4px}
 .approve-details{overflow:auto;scrollbar-width:none;overscroll-behavior:contain;overflow-wrap:anywhere}
 .approve-content{padding:0 16px 8px;display:flex;flex-direction:column;gap:12px}
@@ -86,7 +84,7 @@ li.approve-quiet{text-align:start;padding:4px 12px}
 .approve-buttons>.lk-button{padding-inline:12px;overflow-wrap:anywhere}
 .approve-buttons>[data-approves]{padding-inline:28px}
 /* Room for a usual transfer and a usual sign-in in the smallest frame. */
-.approve[data-compact] .lk-header{min-height:44px;padding-block:4px}
+.approve[data-compact]>.title{min-block-size:44px;padding-block:4px}
 .approve[data-compact] .approve-content{gap:8px}
 .approve[data-compact] .approve-details section:not(.approve-asker,.approve-effects){padding-block:8px}
 .approve[data-compact] :is(.approve-rows>div,.approve-fact){line-height:20px}

@@ -15,8 +15,13 @@ export function useWholeHeight(
     const element = card.current
     if (!element) return
     const parts = [...element.querySelectorAll<HTMLElement>(':scope>header,.approve-content,:scope>footer')]
+    const heightOf = (part: Element | null) => part?.getBoundingClientRect().height ?? 0
+    // A reason of two lines passes. If it counted, the card would grow and shrink, and each change restarts the gate.
+    const reason = element.querySelector('.approve-reason')
+    const passing = () =>
+      reason ? Math.max(0, heightOf(reason) - Number.parseFloat(getComputedStyle(reason).minHeight)) : 0
     // Round up: a missing fraction would make it scroll.
-    const whole = () => Math.ceil(parts.reduce((total, part) => total + part.getBoundingClientRect().height, 0))
+    const whole = () => Math.ceil(parts.reduce((total, part) => total + heightOf(part), -passing()))
     const measure = () => setHeight(whole())
     const adapt = () => {
       const room = window.innerHeight
