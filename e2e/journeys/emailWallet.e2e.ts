@@ -66,7 +66,7 @@ it('R1.02a R2.02 R4.08a R5.01a R8.01 R9.01a gives a newcomer an e-mail wallet th
   await send.getByRole('button', { name: 'Review' }).click()
   // The frame's review is the only one; rejecting it returns to the draft.
   const review = page.frameLocator('#w3m-iframe').getByRole('region', { name: 'What you approve' })
-  await review.getByRole('heading', { name: 'Send' }).waitFor()
+  await page.frameLocator('#w3m-iframe').getByRole('heading', { level: 1, name: 'Send' }).waitFor()
   const shown = await review.innerText()
   for (const part of [/0\.2 ETH/, /≈ \$\d/, /haven’t sent to this address before/, /Maximum fee/, /Balance after/])
     expect(shown).toMatch(part)

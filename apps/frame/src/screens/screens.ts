@@ -103,7 +103,7 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
         const close = () => settle.reject(new LatchkeyError('USER_REJECTED'))
         const setHeight = (wanted: number) => {
           const [current] = screens
-          const fitting = Math.round(Math.min(Math.max(wanted, HEIGHT_MIN), HEIGHT))
+          const fitting = Math.round(Math.min(Math.max(wanted, HEIGHT_MIN), HEIGHT_MAX))
           if (current?.id !== id || current.height === fitting) return
           current.height = fitting
           emit({ type: '@frame/UI_REQUEST', payload: placeOf(current) })
@@ -126,7 +126,8 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
 // The card over which the page's dialog places the frame.
 const WIDTH = 360
 const HEIGHT = 600
-const HEIGHT_MIN = 200
+const HEIGHT_MIN = 120
+const HEIGHT_MAX = 680
 
 // The card around it is as tall as the frame, whatever its content.
 const ignore = () => {}

@@ -149,7 +149,7 @@ export type FactLabel =
   | 'server'
   | 'signedAt'
 export type FactValue =
-  | { is: 'address'; address: string; name?: string | undefined }
+  | { is: 'address'; address: string; name?: string | undefined; logo?: string | undefined }
   | { is: 'amount'; amount: AmountView; worth?: WorthView | undefined }
   | { is: 'duration'; seconds: number }
   | { is: 'anyone' }

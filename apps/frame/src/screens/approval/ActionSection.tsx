@@ -56,11 +56,11 @@ export function ActionSection({ action, isTitled = false }: { action: ActionView
 }
 
 /** `Up to 10 USDC`, `Every 1 week` */
-function LimitLine({ most: { value, tone }, every, symbol }: Limit) {
+function LimitLine({ most: { value, tone }, every, symbol, logo }: Limit) {
   const text = useText()
   return (
     <div className="approve-line" data-tone={tone}>
-      <TokenLogo symbol={symbol} size={36} />
+      <TokenLogo symbol={symbol} logo={logo} size={36} />
       <div>
         <p>
           <Most value={value} symbol={symbol} />

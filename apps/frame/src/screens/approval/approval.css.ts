@@ -89,7 +89,7 @@ li.approve-quiet{text-align:start;padding:4px 12px}
 .approve[data-compact] .approve-details section:not(.approve-asker,.approve-effects){padding-block:8px}
 .approve[data-compact] :is(.approve-rows>div,.approve-fact){line-height:20px}
 .approve[data-compact] .approve-effects>*>.approve-line,.approve[data-compact] .approve-effects>.approve-line{min-block-size:52px;padding-block:4px}
-.approve[data-compact] .approve-reason{min-height:20px;margin:0}
+.approve[data-compact] .approve-reason{margin:0}
 .approve[data-compact]>footer{padding-block:0 12px}
 .approve[data-compact] .approve-buttons>.lk-button{min-height:44px}
 @media (forced-colors:active){.approve-details section:not(.approve-asker,.approve-effects),.approve-line,.approve-to,.approve-warnings>li{border:1px solid}}

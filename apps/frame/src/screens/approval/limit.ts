@@ -7,6 +7,7 @@ export type Limit = {
   symbol: string
   /** Its contract, which the card shortens. */
   token: string | undefined
+  logo: string | undefined
   /** What is said with that, so that it isn't listed again. */
   facts: readonly Fact[]
 }
@@ -24,6 +25,7 @@ export function limitOf({ title, facts }: ActionView): Limit | undefined {
     every,
     symbol: most.value.is === 'amount' ? most.value.amount.symbol : (named?.name ?? '?'),
     token: named?.address,
+    logo: named?.logo,
     facts: [most, every, place].filter((fact) => fact !== undefined),
   }
 }

@@ -25,7 +25,8 @@ export function viewSwapOnly(
   // The router's own steps before and after: wrapping, unwrapping, several calls in one.
   const isStep = (action: Action) => action.type === 'call' && action.to === swap.contract && !action.isDelegate
   if (!actions.every((action) => action === swap || isSpent(action) || isStep(action))) return undefined
-  if (!showsOnly(simulation, swap, facts)) return undefined
+  const isUnwrapped = actions.some((action) => action.type === 'call' && action.name === 'unwrapWETH9')
+  if (!showsOnly(simulation, swap, facts, isUnwrapped)) return undefined
   const { token, amount } = swap.asksFor
   const atLeast = token ? tokenAmount(amount, facts.token(token)) : nativeAmount(amount, facts.network)
   return atLeast.isRaw ? undefined : { view: { atLeast, contract: swap.contract }, isSpent }
@@ -49,6 +50,7 @@ function showsOnly(
   { calls, changes, grants }: Simulation,
   { gives, asksFor, contract }: SwapAction,
   { account }: ViewFacts,
+  isUnwrapped: boolean,
 ): boolean {
   if (calls.some(({ failure }) => failure !== undefined)) return false
   if (grants.some(({ token, spender }) => token !== gives.token || spender !== contract)) return false
@@ -62,7 +64,7 @@ function showsOnly(
     gained.length === 1 &&
     gained[0]?.tokenId === undefined &&
     (gained[0]?.delta ?? 0n) >= asksFor.amount &&
-    // A router that unwraps asks for the wrapped token and gives the native one.
-    (isOne(gained, asksFor.token) || isOne(gained, undefined))
+    // Asking for the wrapped token, a swap that unwraps it gives the native one.
+    isOne(gained, isUnwrapped ? undefined : asksFor.token)
   )
 }

@@ -5,6 +5,7 @@ import type { Approval, ToSign, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { type Execution, executeOwnOperation } from '../calls/execution.ts'
 import { digestOf, frameOf } from '../prepare/frameOf.ts'
+import { describeActions } from '../prepare/describeActions.ts'
 import { numberActions } from '../prepare/numberActions.ts'
 import { rawText } from '../prepare/rawText.ts'
 import { viewFailure, viewFee } from '../prepare/viewFee.ts'
@@ -61,6 +62,8 @@ export async function prepareDelegations(
     ...viewFailure(creation?.failure),
     ...feeWarnings,
   ]
+  const own = { account: account.address, network: context.connected.network }
+  const actions = await describeActions(numberActions(views), own, context.lookUps)
   const approval: Approval = Object.freeze({
     ...frameOf(context, 'eip155'),
     ...fee,
@@ -68,7 +71,7 @@ export async function prepareDelegations(
     kind: 'permissions' as const,
     count: shown.length,
     digest: digestOf([...(creation?.digests ?? []), ...shown.map(({ digest }) => digest)]),
-    actions: numberActions(views),
+    actions,
     raw: rawText([...shown.map(({ delegation }) => delegation), ...(creation?.raw ?? [])]),
   })
   return {

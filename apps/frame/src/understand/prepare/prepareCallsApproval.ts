@@ -8,6 +8,7 @@ import { viewAction } from '../evm/viewAction.ts'
 import { viewSwapOnly } from '../evm/viewSwapOnly.ts'
 import type { CallsRequest } from '../request/parsedRequest.ts'
 import { refuse } from '../request/refuse.ts'
+import { describeActions } from './describeActions.ts'
 import { describeEffects } from './describeEffects.ts'
 import { describeTransfer } from './describeTransfer.ts'
 import { evmBalanceAfter, evmTransfer } from './evmTransfer.ts'
@@ -74,9 +75,14 @@ export async function prepareCallsApproval(
         evmBalanceAfter(actions, { value, fee: execution.fee, balance: execution.balance }, facts, context, signal),
       ])
     : []
-  const shownEffects = transfer?.isAll
-    ? effects.view
-    : await describeEffects(effects.view, { account: from, network }, context.lookUps)
+  const own = { account: from, network }
+  const listed = numberActions(viewed.map(({ view }) => view))
+  const [shownEffects, shownActions] = transfer?.isAll
+    ? [effects.view, listed]
+    : await Promise.all([
+        describeEffects(effects.view, own, context.lookUps),
+        describeActions(listed, own, context.lookUps),
+      ])
   const approval: Approval = Object.freeze({
     ...frameOf(context, 'eip155'),
     ...described,
@@ -85,7 +91,7 @@ export async function prepareCallsApproval(
     kind: !batch ? 'transaction' : calls.length > 1 && execution.isAtomic ? 'atomicCalls' : 'calls',
     count: calls.length,
     digest: digestOf(execution.digests),
-    actions: numberActions(viewed.map(({ view }) => view)),
+    actions: shownActions,
     effects: shownEffects,
     fee,
     isSponsored,
