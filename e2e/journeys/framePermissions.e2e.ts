@@ -145,7 +145,7 @@ describe('permission sessions of an embedded wallet', () => {
     expect((await rejected).payload).toMatchObject({ code: 'USER_REJECTED' })
     expect(await use(pci, 0n)).toMatchObject({ statusCode: 200 })
     const ended = await approved('wallet_revokePermissions', [{ pci }], async () => {
-      await guest.raw.frame().getByText('End a permission').waitFor()
+      await guest.raw.frame().getByRole('heading', { name: 'End a permission' }).waitFor()
       await guest.raw.frame().getByText('End this permission').waitFor()
     })
     expect(ended).toMatchObject({ pcis: [pci], transactionHash: expect.stringMatching(/^0x/) })

@@ -44,42 +44,48 @@ it('knows a swap that a simulation confirms, and the permission that it uses up'
   expect(found?.isSpent(grant)).toBe(true)
 })
 
-const otherwise: readonly (readonly [string, readonly Action[], Partial<Simulation>?, boolean?])[] = [
-  ['a permission for more than it swaps', [{ ...grant, amount: 101n }, swap]],
-  ['a permission without limit', [{ ...grant, amount: 'all' }, swap]],
-  ['a permission for another spender', [{ ...grant, spender: thief }, swap]],
-  ['a permission for another token', [{ ...grant, token: key }, swap]],
-  ['tokens for someone else', [grant, { ...swap, to: thief }]],
-  ['a swap of another account', [grant, { ...swap, by: thief }]],
-  ['a second swap', [grant, swap, swap]],
-  ['a payment beside it', [grant, swap, { type: 'sendNative', to: thief, amount: 1n }]],
-  ['a call of another contract', [grant, swap, { type: 'call', to: thief, name: 'claim', args: [], value: 0n }]],
+type Case = { actions: readonly Action[]; change?: Partial<Simulation>; isWhole?: boolean }
+const given = (actions: readonly Action[], change: Partial<Simulation> = {}, isWhole = true): Case => ({
+  actions,
+  change,
+  isWhole,
+})
+const otherwise: readonly (readonly [string, Case])[] = [
+  ['a permission for more than it swaps', given([{ ...grant, amount: 101n }, swap])],
+  ['a permission without limit', given([{ ...grant, amount: 'all' }, swap])],
+  ['a permission for another spender', given([{ ...grant, spender: thief }, swap])],
+  ['a permission for another token', given([{ ...grant, token: key }, swap])],
+  ['tokens for someone else', given([grant, { ...swap, to: thief }])],
+  ['a swap of another account', given([grant, { ...swap, by: thief }])],
+  ['a second swap', given([grant, swap, swap])],
+  ['a payment beside it', given([grant, swap, { type: 'sendNative', to: thief, amount: 1n }])],
+  ['a call of another contract', given([grant, swap, { type: 'call', to: thief, name: 'claim', args: [], value: 0n }])],
   [
     'a call in the account’s place',
-    [grant, swap, { type: 'call', to: router, name: 'claim', args: [], value: 0n, isDelegate: true }],
+    given([grant, swap, { type: 'call', to: router, name: 'claim', args: [], value: 0n, isDelegate: true }]),
   ],
-  ['calls that don’t take effect together', [grant, swap], {}, false],
+  ['calls that don’t take effect together', given([grant, swap], {}, false)],
   [
     'less than it asks for',
-    [grant, swap],
-    { changes: [simulation.changes[0], { holder: own, asset: key, delta: 119n }] as never },
+    given([grant, swap], { changes: [simulation.changes[0], { holder: own, asset: key, delta: 119n }] as never }),
   ],
-  ['nothing that arrives', [grant, swap], { changes: [simulation.changes[0]] as never }],
+  ['nothing that arrives', given([grant, swap], { changes: [simulation.changes[0]] as never })],
   [
     'more that leaves',
-    [grant, swap],
-    { changes: [...simulation.changes, { holder: own, asset: 'native', delta: -1n }] },
+    given([grant, swap], { changes: [...simulation.changes, { holder: own, asset: 'native', delta: -1n }] }),
   ],
   [
     'another amount that leaves',
-    [grant, swap],
-    { changes: [{ holder: own, asset: usdc, delta: -99n }, simulation.changes[1]] as never },
+    given([grant, swap], { changes: [{ holder: own, asset: usdc, delta: -99n }, simulation.changes[1]] as never }),
   ],
-  ['another permission that it gives', [grant, swap], { grants: [{ token: key, spender: thief, isForAll: false }] }],
-  ['a call that fails', [grant, swap], { calls: [{ gasUsed: 1n, failure: 'no' }] }],
+  [
+    'another permission that it gives',
+    given([grant, swap], { grants: [{ token: key, spender: thief, isForAll: false }] }),
+  ],
+  ['a call that fails', given([grant, swap], { calls: [{ gasUsed: 1n, failure: 'no' }] })],
 ]
 
-it.each(otherwise)('is silent about %s', (_, actions, change = {}, isWhole = true) => {
+it.each(otherwise)('is silent about %s', (_, { actions, change = {}, isWhole = true }) => {
   expect(viewSwapOnly(actions, { ...simulation, ...change }, facts, isWhole)).toBeUndefined()
 })
 
