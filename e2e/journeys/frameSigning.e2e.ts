@@ -57,7 +57,7 @@ it('signs a message with the same wallet’s key on Solana', async () => {
   const answer = raw.request('RPC_REQUEST', request)
   await raw.frame().getByRole('region', { name: 'What you approve' }).waitFor()
   // In full, in groups of four, as a user reads it.
-  await raw.frame().getByText('Raw data').click()
+  await raw.frame().getByText('Details', { exact: true }).click()
   const shown = await raw.frame().getByRole('group').innerText()
   const address = /Account\s+([\s\S]+?)\s+Network/.exec(shown)?.[1]?.replace(/\s/g, '') ?? ''
   await pressApprove(raw.frame())
