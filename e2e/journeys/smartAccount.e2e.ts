@@ -35,7 +35,7 @@ it('R4.03a R4.03b R3.07 R1.05 lets a newcomer by e-mail switch to the smart acco
   await chooseToken(page, 'You receive', 'KEY')
   await swap.getByText('Balance 1,000 USDC').first().waitFor()
   await swap.getByRole('textbox', { name: 'You pay' }).fill('20')
-  await swap.getByText(/USDC → KEY on Uniswap v2/).waitFor()
+  await swap.getByText(/USDC → KEY on Uniswap v2/).waitFor({ state: 'attached' })
   const before = await chain.balanceOf('KEY', smart as `0x${string}`)
   await swap.getByRole('button', { name: 'Review' }).click()
   const frame = page.frameLocator('#w3m-iframe')

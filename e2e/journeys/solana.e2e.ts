@@ -173,8 +173,14 @@ it('R8.05 swaps SOL for a token and back, at the price on the screen, and shows 
   expect(before.lamports - (await held(owner)).lamports).toBeLessThan(1_001_000_000n)
   await close(page)
   const activity = page.getByRole('region', { name: 'Activity' })
-  await activity.getByText('Swapped SOL to USDC').first().waitFor()
-  await activity.getByText('Swapped USDC to SOL').first().waitFor()
+  await activity
+    .getByRole('button', { name: /^SOL → USDC/ })
+    .first()
+    .waitFor()
+  await activity
+    .getByRole('button', { name: /^USDC → SOL/ })
+    .first()
+    .waitFor()
   expect(solana.requests.filter(({ method }) => method === 'solana:signAndSendTransaction')).toHaveLength(2)
   expect(complaints).toEqual([])
   await context.close()
@@ -213,7 +219,10 @@ it('R8.05 swaps SOL with an embedded wallet: the frame shows what leaves, the le
   await approve(page)
   await expect.poll(async () => (await held(owner)).usdc - before.usdc).toBe(300_000_000n)
   expect(before.lamports - (await held(owner)).lamports).toBeLessThan(2_001_000_000n)
-  await page.getByText('Swapped SOL to USDC').first().waitFor()
+  await page
+    .getByRole('button', { name: /^SOL → USDC/ })
+    .first()
+    .waitFor()
   await context.close()
 })
 

@@ -66,7 +66,7 @@ it('says that the slippage was exceeded when others were faster, with the hash o
   await swap.getByRole('textbox', { name: 'You pay' }).fill('0.01')
   await swap.getByText('Max. slippage').first().click()
   await swap.getByRole('textbox', { name: 'Other percentage' }).fill('0.01')
-  await swap.getByText(/on Uniswap v2/).waitFor()
+  await swap.getByText(/on Uniswap v2/).waitFor({ state: 'attached' })
   await swap.getByRole('button', { name: 'Review' }).click()
   const review = page.getByRole('dialog', { name: 'Review' })
   await review.getByRole('button', { name: 'Swap 0.01 ETH for USDT' }).click()
@@ -87,7 +87,7 @@ it('R1.05 swaps at the better price of Uniswap v3, after one signature that allo
   await chooseToken(page, 'You receive', 'USDT')
   const before = await chain.balanceOf('USDT', account)
   await swap.getByRole('textbox', { name: 'You pay' }).fill('30')
-  await swap.getByText(/USDC → USDT on Uniswap v3/).waitFor()
+  await swap.getByText(/USDC → USDT on Uniswap v3/).waitFor({ state: 'attached' })
   await swap.getByRole('button', { name: 'Review' }).click()
   const review = page.getByRole('dialog', { name: 'Review' })
   await review
@@ -117,7 +117,7 @@ it('R1.05 keeps the draft when the wallet declines the signature, and allows by 
   await chooseToken(page, 'You pay', 'USDC')
   await chooseToken(page, 'You receive', 'USDT')
   await swap.getByRole('textbox', { name: 'You pay' }).fill('30')
-  await swap.getByText(/USDC → USDT on Uniswap v3/).waitFor()
+  await swap.getByText(/USDC → USDT on Uniswap v3/).waitFor({ state: 'attached' })
   const before = await chain.balanceOf('USDT', account)
   const refuse = (code: number) => (request: { method: string }) => {
     if (request.method === 'eth_signTypedData_v4') throw { code, message: 'No' }

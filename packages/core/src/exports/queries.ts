@@ -44,6 +44,7 @@ export { type HistoryState, mergeHistory, readHistory } from '../queries/readHis
 export type { Portfolio } from '../queries/readServerBalances.ts'
 export { supportedNetworksQuery } from '../queries/supportedNetworksQuery.ts'
 export { SWAP_QUOTE_MS, swapNetworksQuery, swapQuoteQuery, swapTokensQuery } from '../queries/swapQueries.ts'
+export { transactionFeeQuery } from '../queries/transactionFeeQuery.ts'
 export { mergeWallets, type WalletsPage, walletsQuery } from '../queries/walletsQuery.ts'
 export type { WalletsFilter } from '../queries/walletsQuestion.ts'
 export { readAllowedOrigins } from '../rpc/readAllowedOrigins.ts'

@@ -59,6 +59,17 @@ describe('history', () => {
     expect([year?.year, year?.months[0]?.month]).toEqual([2026, 1])
   })
 
+  it('puts the two sides of a midnight into their months in a zone that is 45 minutes off', () => {
+    const [year] = groupHistory([item('a', '2025-11-30T18:14:59Z'), item('b', '2025-11-30T18:15:00Z')], {
+      now,
+      timeZone: 'Asia/Kathmandu',
+    })
+    expect(year?.months.map(({ month, items }) => [month, ids(items)])).toEqual([
+      [12, ['b']],
+      [11, ['a']],
+    ])
+  })
+
   it('R9.18 hides spam-only collectibles and other networks', () => {
     const items = [
       item('spam', '2026-11-01T00:00:00Z', { transfers: [nft(true), nft(true)] }),

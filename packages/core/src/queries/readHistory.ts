@@ -1,5 +1,6 @@
 import type { HistoryItem } from '@latchkey/protocol/api'
 import type { HistoryPage } from './historyQuery.ts'
+import { newestFirst } from './newestFirst.ts'
 
 /** The transactions of an account that were read so far. `next`: the cursor of the next page. */
 export type HistoryState =
@@ -26,5 +27,5 @@ export function readHistory(result: { pages: readonly HistoryPage[] | undefined;
 export function mergeHistory(pages: readonly { data: readonly HistoryItem[] }[]): readonly HistoryItem[] {
   const byId = new Map<string, HistoryItem>()
   for (const item of pages.flatMap((page) => page.data)) byId.set(item.id, item)
-  return [...byId.values()].sort((a, b) => Date.parse(b.metadata.minedAt) - Date.parse(a.metadata.minedAt))
+  return newestFirst([...byId.values()])
 }

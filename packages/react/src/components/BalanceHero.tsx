@@ -5,6 +5,7 @@ import { useLazy } from '../context/DialogContext.ts'
 import { decimalText } from '../hooks/decimal.ts'
 import type { Holdings } from '../hooks/readHoldings.ts'
 import { tokenId } from '../hooks/tokenBalance.ts'
+import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useClient } from '../hooks/useClient.ts'
 import type { UseCourse } from '../hooks/useCourse.ts'
 import { useFirstText, useMoneyText } from '../messages/text.ts'
@@ -30,6 +31,8 @@ export function BalanceHero({ holdings, network, onRetry, counted, course }: Bal
   const text = useMoneyText()
   const { tryAgain } = useFirstText()
   const { status, error } = holdings
+  // Another account's balance isn't a change of this one: the figure doesn't roll.
+  const account = useActiveAccount()?.id
   const isWaiting = useSkeleton(status === 'loading')
   return (
     <div className="lk-hero" aria-busy={status === 'loading'}>
@@ -37,7 +40,7 @@ export function BalanceHero({ holdings, network, onRetry, counted, course }: Bal
       {status === 'loading' ? (
         isWaiting && <Skeleton width="11ch" height="44px" />
       ) : (
-        <Figure {...{ holdings, network }} />
+        <Figure key={`${account} ${network?.id}`} {...{ holdings, network }} />
       )}
       {counted && <p className="lk-caption">{counted}</p>}
       <CoursePlace holdings={holdings} course={course} />
@@ -84,8 +87,9 @@ function Remark({ holdings }: Pick<BalanceHeroProps, 'holdings'>) {
   if (status === 'failed') return <p className="lk-caption">{text.balanceNeverRead}</p>
   if (error && readAt !== undefined) {
     const { value, unit } = relativeTime(readAt, client.now())
-    const say = navigator.onLine ? text.balanceStale : text.balanceOffline
-    return <p className="lk-caption">{say(unit === 'sec' ? text.balanceReadNow : text.ago(value, unit))}</p>
+    return (
+      <p className="lk-caption">{text.balanceStale(unit === 'sec' ? text.balanceReadNow : text.ago(value, unit))}</p>
+    )
   }
   if (unread.length > 0) return <p className="lk-caption">{text.someUnread(unread.length)}</p>
   if (total.value && total.unpriced > 0) return <p className="lk-caption">{text.someUnpriced(total.unpriced)}</p>

@@ -10,7 +10,7 @@ export type FailureNoticeProps = {
   readonly isRetrying?: boolean | undefined
 }
 
-/** Says what couldn't be loaded, why if known, and offers to try again. */
+/** Says what couldn't be loaded, why if known, and offers to try again. That there is no connection, the dialog says. */
 export function FailureNotice({ title, error, onRetry, isRetrying }: FailureNoticeProps) {
   const first = useFirstText()
   const text = useViewsText()
@@ -20,7 +20,7 @@ export function FailureNotice({ title, error, onRetry, isRetrying }: FailureNoti
     <Notice
       tone={isOffline ? 'neutral' : 'negative'}
       live="alert"
-      title={isOffline ? first.offline : title}
+      title={title}
       action={
         <Button wide busy={isRetrying} onClick={onRetry}>
           {first.tryAgain}

@@ -11,6 +11,8 @@ export function FailureReason({ transaction }: { readonly transaction: PendingTr
   const { status, failure, summary, hash } = transaction
   if (status !== 'failed' || !failure) return null
   if (failure === NOT_ANSWERED) return <p className="lk-caption lk-failure-reason">{text.notAnsweredHint}</p>
+  // A code of ours, and no hash: it was refused before it was sent.
+  if (!hash && CODE.test(failure)) return <p className="lk-caption lk-failure-reason">{text.declinedHint}</p>
   if (summary.kind !== 'swap' || !isBelowMinimum(failure))
     return (
       <p className="lk-caption lk-failure-reason">
@@ -37,7 +39,9 @@ export function isBelowMinimum(failure: string): boolean {
 /** The secure frame waited as long as it may for an approval. Nothing was signed. */
 export const NOT_ANSWERED = 'FRAME_TIMEOUT'
 
-/** Contracts and our own errors have names such as `TRANSFER_PAUSED`. */
+const CODE = /^[A-Z]+(?:_[A-Z]+)+$/
+
+/** Contracts have names such as `TRANSFERS_ARE_PAUSED` for what went wrong. */
 function inWords(failure: string): string {
   return failure.replace(/\b[A-Z0-9]+(?:_[A-Z0-9]+)+\b/g, (name) => name.toLowerCase().replaceAll('_', ' '))
 }

@@ -1,58 +1,50 @@
 import type { PendingTransaction, TransactionSummary } from '@latchkey/core'
-import { relativeTime } from '@latchkey/core/queries'
-import type { Network } from '@latchkey/protocol'
 import { Badge, Logo, Row, shortenAddress, useStyles } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import { usePreload, useSteps } from '../context/DialogContext.ts'
 import { displayText } from '../hooks/displayText.ts'
 import { isOpen } from '../hooks/pendingRows.ts'
+import { movementsOf, paidToken, SYMBOL_MAX } from '../hooks/summaryMovements.ts'
 import { useTokenIcon } from '../hooks/useTokenIcon.ts'
 import type { Messages } from '../messages/parts.ts'
-import { useMoneyText } from '../messages/text.ts'
+import { useFirstText, useMoneyText } from '../messages/text.ts'
 import { FailureReason, NOT_ANSWERED } from './FailureReason.tsx'
 import { Movements } from './Movements.tsx'
-import { NewTab } from './NewTab.tsx'
-import { transactionUrl } from './transactionUrl.ts'
-import { When } from './When.tsx'
+import { SwapMark, SwapTitle } from './SwapMark.tsx'
+import { Ago, When } from './When.tsx'
 
 export type PendingRowProps = {
   readonly transaction: PendingTransaction
-  readonly network: Network | undefined
-  /** Milliseconds since 1970. */
-  readonly now: number
   /** It was just submitted: the row is highlighted once. */
   readonly isNew?: boolean | undefined
   /** The actions that are still possible. */
   readonly children?: ReactNode
 }
 
-/** A transaction of this browser that isn't in the history yet. */
-export function PendingRow({ transaction, network, now, isNew, children }: PendingRowProps) {
+/** A transaction of this browser that isn't in the history yet. Opens its details. */
+export function PendingRow({ transaction, isNew, children }: PendingRowProps) {
   useStyles(pendingCss)
   const text = useMoneyText()
-  const { summary, status, hash, createdAt } = transaction
-  const age = relativeTime(createdAt, now)
-  const url = transactionUrl(network, hash)
+  const { push } = useSteps()
+  const preload = usePreload('Transaction')
+  const { id, summary, status, createdAt } = transaction
+  const heading = useHeading(transaction)
   return (
     <div className="lk-pending" data-new={isNew || undefined}>
       <Row
         plain
         busy={isOpen(transaction) && status !== 'unknown'}
-        href={url}
-        target={url && '_blank'}
+        {...preload}
+        onClick={() => push({ view: 'Transaction', id, title: heading })}
         icon={<Mark transaction={transaction} />}
         title={
           <>
-            {titleOf(transaction, text)}
+            {summary.kind === 'swap' ? <SwapTitle {...swapSymbols(summary)} /> : titleOf(transaction, text)}
             <Badge tone={tones[status]}>{statusOf(transaction, text)}</Badge>
           </>
         }
-        detail={<When who={whoOf(summary, text)} time={text.ago(age.value, age.unit)} />}
-        end={
-          <>
-            <Moved summary={summary} />
-            {url && <NewTab />}
-          </>
-        }
+        detail={<When who={whoOf(summary, text)} time={<Ago at={createdAt} />} />}
+        end={<Movements movements={movementsOf(summary)} more={0} />}
       />
       <FailureReason transaction={transaction} />
       {children}
@@ -61,26 +53,27 @@ export function PendingRow({ transaction, network, now, isNew, children }: Pendi
 }
 
 function Mark({ transaction: { account, summary } }: Pick<PendingRowProps, 'transaction'>) {
-  const src = useTokenIcon(account, paidToken(summary))
-  return <Logo shape="round" name={'symbol' in summary ? displayText(summary.symbol, SYMBOL_MAX) : '…'} src={src} />
+  const iconUrl = useTokenIcon(account, paidToken(summary))
+  if (summary.kind === 'swap') {
+    const { from, to } = swapSymbols(summary)
+    return <SwapMark from={{ symbol: from, iconUrl }} to={{ symbol: to }} />
+  }
+  return <Logo shape="round" name={'symbol' in summary ? displayText(summary.symbol, SYMBOL_MAX) : '…'} src={iconUrl} />
 }
 
-/** The contract of the token that goes out, or `native`. Undefined if the transaction doesn't say which one it is. */
-function paidToken(summary: TransactionSummary): string | undefined {
-  if (summary.kind === 'send') return summary.token ?? 'native'
-  return 'asset' in summary ? summary.asset : undefined
+function swapSymbols({ symbol, receivedSymbol }: Extract<TransactionSummary, { kind: 'swap' }>) {
+  return { from: displayText(symbol, SYMBOL_MAX), to: displayText(receivedSymbol, SYMBOL_MAX) }
 }
 
-function Moved({ summary }: { readonly summary: TransactionSummary }) {
-  if (summary.kind !== 'send' && summary.kind !== 'swap') return null
-  const movement = (direction: 'out' | 'in', amount: string, symbol: string) => ({
-    direction,
-    amount,
-    symbol: displayText(symbol, SYMBOL_MAX),
-  })
-  const out = movement('out', summary.amount, summary.symbol)
-  const movements = summary.kind === 'swap' ? [out, movement('in', summary.received, summary.receivedSymbol)] : [out]
-  return <Movements movements={movements} more={0} />
+/** The heading of its details. It stays while the transaction goes on, so it doesn't say how far that is. */
+function useHeading({ summary }: PendingTransaction): string {
+  const first = useFirstText()
+  const { cancelTransaction } = useMoneyText()
+  if (summary.kind === 'swap') {
+    const { from, to } = swapSymbols(summary)
+    return `${from} → ${to}`
+  }
+  return { send: first.send, approve: first.approve, cancel: cancelTransaction, contract: first.activity }[summary.kind]
 }
 
 /** The kind of operation, in one word. */
@@ -88,8 +81,8 @@ export function titleOf({ summary, status, failure }: PendingTransaction, text: 
   const isOver = status === 'confirmed' || (status === 'failed' && failure !== NOT_ANSWERED)
   if (summary.kind === 'send') return isOver ? text.verbs('send') : text.moving
   if (summary.kind === 'swap') {
-    const [from, to] = [summary.symbol, summary.receivedSymbol].map((symbol) => displayText(symbol, SYMBOL_MAX))
-    return isOver ? text.swapped(from ?? '', to ?? '') : text.swapping(from ?? '', to ?? '')
+    const { from, to } = swapSymbols(summary)
+    return isOver ? text.swapped(from, to) : text.swapping(from, to)
   }
   if (summary.kind === 'approve') return isOver ? text.verbs('approve') : text.approving
   if (summary.kind === 'cancel') return isOver ? text.verbs('cancel') : text.cancelling
@@ -97,7 +90,10 @@ export function titleOf({ summary, status, failure }: PendingTransaction, text: 
 }
 
 /** How far it is, in one word. */
-export function statusOf({ status, failure }: PendingTransaction, text: Messages['money']): string {
+export function statusOf(
+  { status, failure }: Pick<PendingTransaction, 'status' | 'failure'>,
+  text: Messages['money'],
+): string {
   return text[failure === NOT_ANSWERED ? 'notAnswered' : states[status]]
 }
 
@@ -107,7 +103,6 @@ function whoOf(summary: TransactionSummary, text: Messages['money']): string | u
   return text.toSomebody(recipientName ? displayText(recipientName, NAME_MAX) : shortenAddress(recipient))
 }
 
-const SYMBOL_MAX = 12
 const NAME_MAX = 24
 
 const states = {
@@ -119,7 +114,7 @@ const states = {
   replaced: 'replaced',
   declined: 'declined',
 } as const
-const tones = {
+export const tones = {
   submitted: 'neutral',
   sent: 'warning',
   unknown: 'warning',

@@ -1,7 +1,9 @@
+import { relativeTime } from '@latchkey/core/queries'
 import { useStyles } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient } from '../hooks/useClient.ts'
+import { useMoneyText } from '../messages/text.ts'
 
 /** Who and when on one line. If there is little room, the name is truncated. */
 export function When({ who, time }: { readonly who: ReactNode; readonly time: ReactNode }) {
@@ -23,7 +25,24 @@ const whenCss = `
 .lk-when>span{flex:none;white-space:pre}
 `
 
-/** The client's time, updated every second so that '14 sec ago' stays true. */
+/** How long ago `at` was, in Unix ms. It stays true: only this text is drawn again, and only when it changes. */
+export function Ago({ at }: { readonly at: number }) {
+  const text = useMoneyText()
+  const { now } = useClient()
+  const look = () => {
+    const { value, unit } = relativeTime(at, now())
+    return text.ago(value, unit)
+  }
+  const ago = useSyncExternalStore(tick, look, look)
+  return <time dateTime={new Date(at).toISOString()}>{ago}</time>
+}
+
+function tick(look: () => void): () => void {
+  const timer = setInterval(look, TICK_MS)
+  return () => clearInterval(timer)
+}
+
+/** The client's time, updated every second. */
 export function useNow(): number {
   const { now } = useClient()
   const [time, setTime] = useState(now)

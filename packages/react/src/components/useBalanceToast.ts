@@ -15,6 +15,8 @@ export function useBalanceToast(
   const { balanceUnavailable } = useMoneyText()
   const { dialog } = useLatchkey()
   useEffect(() => {
+    // Offline, the dialog says why.
+    if (!navigator.onLine) return
     if (!error || error.data.retryAfterMs !== limits.BALANCE_RETRY_GAP_MS) return
     if (isPage && dialog.navigation.getState().isOpen) return
     toaster.show({ kind: 'error', text: balanceUnavailable })

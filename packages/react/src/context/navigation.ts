@@ -66,13 +66,15 @@ export type View =
   | { view: 'BuyInProgress'; order: string; isBlocked?: boolean | undefined }
   | { view: 'OnRampActivity' }
   | { view: 'Activity' }
+  /** `id`: of a transaction of this browser, or of an item of the history. `title`: what it did. */
+  | { view: 'Transaction'; id: string; title: string }
   | { view: 'ChooseAccountName' }
   | { view: 'RegisterAccountName' }
   | { view: 'RegisterAccountNameSuccess'; name: string }
   | { view: 'EditAccountName'; name: string }
   | { view: 'SmartSessionList' }
-  /** `pci`: the session's id. `site`: the host of the page that it belongs to. */
-  | { view: 'SmartSessionSettings'; pci: string; site?: string | undefined }
+  /** `pci`: the session's id. `title`: the host of the page that it belongs to. */
+  | { view: 'SmartSessionSettings'; pci: string; title?: string | undefined }
   | { view: 'SmartSessionCreated' }
   | { view: 'Receive' }
   | GuardedView

@@ -19,6 +19,7 @@ type Connecting =
   | 'ConnectingWalletConnectBasic'
   | 'ConnectingSocial'
   | 'ConnectingFarcaster'
+  | 'Transaction'
 
 /** The heading of every other view: known before the view itself is there. */
 const titles: { readonly [Name in Exclude<ViewName, Connecting>]: keyof TextOnly } = {
@@ -71,7 +72,7 @@ export function titleOf(view: View, text: Messages['first'], client: Client): st
   if (view.view === 'ConnectingExternal') return walletName(client, view) ?? text.connectWallet
   if (view.view === 'ConnectingSocial') return text.continueWith(providerNames[view.provider])
   if (view.view === 'ConnectingFarcaster') return providerNames.farcaster
-  if (view.view === 'SmartSessionSettings' && view.site) return view.site
+  if ('title' in view && view.title) return view.title
   // Nobody scans with the phone that the page is on.
   if (view.view === 'ConnectingWalletConnect' && isPhone(navigator)) return text.connectWallet
   const named: { readonly [Name in ViewName]?: keyof TextOnly } = titles

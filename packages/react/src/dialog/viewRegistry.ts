@@ -67,6 +67,7 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
   SmartSessionSettings: { parts: ['views', 'money', 'embedded', 'permissions'], load: permissions },
   SmartSessionCreated: { parts: ['permissions'], load: permissions },
   Activity: { parts: ['views', 'money'], load: activity },
+  Transaction: { parts: ['views', 'money'], load: activity },
   SignMessage: { parts: ['views', 'signIn'], load: signIn },
   ApproveTransaction: { parts: ['embedded'], load: approval },
   Receive: { parts: ['views', 'money'], load: receive },

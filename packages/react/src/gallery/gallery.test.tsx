@@ -1,7 +1,9 @@
 import axe from 'axe-core'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import { isLong } from '../../../../scripts/test/long.ts'
 import { drawPicture } from '../test/drawPicture.ts'
+import { hiddenActions } from '../test/hiddenActions.ts'
 import type { Look } from './mountPicture.tsx'
 import { pictures } from './pictures.ts'
 
@@ -25,6 +27,10 @@ const runs = pictures.flatMap((picture, index) => {
   return chosen.map((look) => [picture.id, look, picture] as const)
 })
 
+// A small phone.
+beforeAll(() => page.viewport(360, 640))
+afterAll(() => page.viewport(414, 896))
+
 it.each(runs)('%s in %o renders and passes axe', async (_, look, picture) => {
   const { root } = await drawPicture(picture, look)
   expect(root.querySelector('h2')?.textContent).not.toBe('')
@@ -33,6 +39,7 @@ it.each(runs)('%s in %o renders and passes axe', async (_, look, picture) => {
   expect(openToTranslation(root)).toEqual([])
   expect(codesIn(root)).toEqual([])
   expect([...root.querySelectorAll<HTMLElement>('li:empty')].filter(({ offsetParent }) => offsetParent)).toEqual([])
+  expect(hiddenActions(root)).toEqual([])
   expect(await audit(root)).toEqual([])
 })
 

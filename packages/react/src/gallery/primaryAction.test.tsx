@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawPicture } from '../test/drawPicture.ts'
+import { hiddenActions } from '../test/hiddenActions.ts'
 import { pictures } from './pictures.ts'
 
 // Drawn on the smallest, which then grows: what fits there was measured there.
@@ -24,12 +25,7 @@ it.each(tasks.map((picture) => [picture.id, picture] as const))(
       // The panel's observer measures in the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       await settle()
-      const buttons = [...root.querySelectorAll<HTMLElement>('.lk-view .lk-button[data-variant=primary]')]
-      const isSeen = (button: HTMLElement) => {
-        const { top, bottom, left, width: w } = button.getBoundingClientRect()
-        return bottom <= innerHeight && top >= 0 && button.contains(root.elementFromPoint(left + w / 2, bottom - 4))
-      }
-      if (!buttons.every(isSeen)) hidden.push(`${width}×${height}`)
+      hidden.push(...hiddenActions(root).map((name) => `${name} ${width}×${height}`))
     }
     expect(hidden).toEqual([])
   },

@@ -52,6 +52,13 @@ describe('describeActivity', () => {
     expect(describeActivity(received, me, 'ETH').counterpart).toEqual({ role: 'from', address: ada })
   })
 
+  it('calls it received when somebody else had tokens minted for the account', () => {
+    const minted = [transfer({ direction: 'in', fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null } })]
+    const from = (sentFrom: string) => describeActivity(item({ operationType: 'mint', sentFrom }, minted), me, 'ETH')
+    expect(from(lowerAda).operation).toBe('receive')
+    expect(from(me).operation).toBe('mint')
+  })
+
   it('does not show a token’s contract as the recipient', () => {
     const usdc = transfer({ fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null } })
     expect(describeActivity(item({}, [usdc]), me, 'ETH').counterpart).toBeUndefined()

@@ -57,9 +57,7 @@ export function describeActivity(item: HistoryItem, account: string, nativeSymbo
   const isOwn = isSame(sentFrom, account)
   return {
     id: item.id,
-    operation: operations.find((known) => known === operationType) ?? {
-      unknown: displayText(operationType, OPERATION_MAX),
-    },
+    operation: operationOf(operationType, isOwn),
     status,
     movements: movements.slice(0, SHOWN),
     more: Math.max(0, movements.length - SHOWN),
@@ -69,6 +67,12 @@ export function describeActivity(item: HistoryItem, account: string, nativeSymbo
     hash,
     minedAt: Date.parse(minedAt),
   }
+}
+
+// What somebody else had minted for this account, it has received.
+function operationOf(type: string, isOwn: boolean): ActivityFacts['operation'] {
+  if (type === 'mint' && !isOwn) return 'receive'
+  return operations.find((known) => known === type) ?? { unknown: displayText(type, OPERATION_MAX) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Balance, HistoryItem } from '@latchkey/protocol/api'
+import { ada } from './announceWallet.ts'
 
 /** A server and a chain behind one `fetch`, which a test can change at any time. */
 export type FixtureServer = {
@@ -111,7 +112,9 @@ function rpcAnswer(server: FixtureServer, { id, method, params }: { id: number; 
       transactionHash: hash,
       status: status === 'success' ? '0x1' : '0x0',
       blockNumber: '0x10',
+      from: ada,
       gasUsed: '0x5208',
+      effectiveGasPrice: gwei(1n),
     })
   }
   return result(null)

@@ -8,7 +8,7 @@ import type { Toast, Toaster } from './toaster.ts'
 
 export type ToastRegionProps = {
   readonly toaster: Toaster
-  /** `dialog` shows it over the panel's title, between *Back* and *Close*; `page` at the bottom of the window. */
+  /** `dialog` shows it below the panel's header; `page` at the bottom of the window. */
   readonly place?: 'dialog' | 'page' | undefined
 }
 

@@ -4,7 +4,7 @@ import { mountDialog } from '../test/openDialog.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 import { createToaster } from './toaster.ts'
 
-it('leaves the bottom of the panel uncovered while a toast shows, on a sheet and on a wide screen', async () => {
+it('leaves the title and the bottom of the panel uncovered while a toast shows, on a sheet and on a wide screen', async () => {
   for (const width of [390, 1000]) {
     await page.viewport(width, 760)
     const toaster = createToaster()
@@ -24,5 +24,8 @@ it('leaves the bottom of the panel uncovered while a toast shows, on a sheet and
     await expect
       .poll(() => query('.lk-toast').getBoundingClientRect().bottom)
       .toBeLessThan(query('[data-foot]').getBoundingClientRect().top)
+    expect(query('.lk-toast').getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      query('.lk-header').getBoundingClientRect().bottom,
+    )
   }
 })

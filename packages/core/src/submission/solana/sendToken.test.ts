@@ -23,6 +23,7 @@ import { type SolanaChain, startSolanaChain } from '../../../test/startSolanaCha
 import { estimateTransfer } from '../../actions/estimateTransfer.ts'
 import { sendToken } from '../../actions/sendToken.ts'
 import { formatAmount } from '../../amounts/formatAmount.ts'
+import { readTransactionFee } from '../../chains/readTransactionFee.ts'
 import { associatedTokenAddress } from '../../chains/solana/associatedTokenAddress.ts'
 import { token2022Program, tokenProgram } from '../../chains/solana/programs.ts'
 import { solanaAddress } from '../../chains/solana/solanaAddress.ts'
@@ -72,6 +73,8 @@ describe('sending SOL', () => {
     await untilStatus(client, id, 'confirmed')
     expect(await lamportsOf(to)).toBe(1_500_000_000n)
     expect(await lamportsOf(from)).toBe(10n * SOL - 1_500_000_000n - estimate.fee)
+    expect(await readTransactionFee(client, { account: accountId(chain.network.id, from), hash })).toBe(estimate.fee)
+    expect(await readTransactionFee(client, { account: accountId(chain.network.id, to), hash })).toBeUndefined()
     expect(client.store.getState().pending[0]).toMatchObject({
       hash,
       value: '1500000000',

@@ -1,19 +1,16 @@
 import { List, useAnnounce } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { PendingRow, statusOf, titleOf } from '../../components/PendingRow.tsx'
-import { useNow } from '../../components/When.tsx'
 import { isOpen } from '../../hooks/pendingRows.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
-import { useClient, useClientState } from '../../hooks/useClient.ts'
+import { useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
 
 /** This account's pending transfers, and the one just sent, highlighted once and announced. Otherwise renders nothing. */
 export function RecentTransfers({ newest }: { readonly newest: string | undefined }) {
-  const { networks } = useClient()
   const text = useMoneyText()
   const account = useActiveAccount()?.id
   const pending = useClientState((state) => state.pending)
-  const now = useNow()
   const shown = pending.filter((one) => one.account === account && (one.id === newest || isOpen(one)))
   const latest = shown.find(({ id }) => id === newest)
   const said = latest && `${titleOf(latest, text)} · ${statusOf(latest, text)}`
@@ -26,13 +23,7 @@ export function RecentTransfers({ newest }: { readonly newest: string | undefine
   return (
     <List aria-label={text.recentTransactions}>
       {shown.map((transaction) => (
-        <PendingRow
-          key={transaction.id}
-          transaction={transaction}
-          network={networks.find(({ id }) => id === transaction.networkId)}
-          now={now}
-          isNew={transaction.id === newest}
-        />
+        <PendingRow key={transaction.id} transaction={transaction} isNew={transaction.id === newest} />
       ))}
     </List>
   )

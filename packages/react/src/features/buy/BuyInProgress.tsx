@@ -26,7 +26,7 @@ export function View({ view }: ViewProps<'BuyInProgress'>) {
 function Purchase({ purchase, isBlocked }: { readonly purchase: KeptPurchase; readonly isBlocked: boolean }) {
   const text = useBuyText()
   const { tryAgain } = useFirstText()
-  const { copied, copyFailed } = useViewsText()
+  const { copied, copyFailed, copyLink } = useViewsText()
   const money = useMoney()
   const { replace, reset } = useSteps()
   const { provider, url, websiteUrl, amount, symbol } = purchase
@@ -37,7 +37,7 @@ function Purchase({ purchase, isBlocked }: { readonly purchase: KeptPurchase; re
     </LinkButton>
   )
   if (isGone) return <Notice>{text.forgotten}</Notice>
-  const copy = <CopyButton wide value={url} label={text.copyLink} copiedLabel={copied} failedLabel={copyFailed} />
+  const copy = <CopyButton wide value={url} label={copyLink} copiedLabel={copied} failedLabel={copyFailed} />
   const shown = {
     waiting: {
       title: text.buyIn(provider),

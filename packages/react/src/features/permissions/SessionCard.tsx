@@ -29,7 +29,7 @@ export function SessionCard({ session, state, now }: SessionCardProps) {
         detail={<When session={session} state={state} now={now} />}
         chevron
         {...preload}
-        onClick={() => push({ view: 'SmartSessionSettings', pci: session.pci, site: siteOf(session) })}
+        onClick={() => push({ view: 'SmartSessionSettings', pci: session.pci, title: siteOf(session) })}
       />
       {(isActive || others.length > 0) && first && (
         <div className="lk-limits">

@@ -1,12 +1,13 @@
-import { Button, List, Notice, SkeletonRows, useFormats, useStyles } from '@latchkey/ui'
+import type { HistoryItem } from '@latchkey/protocol/api'
+import { Button, List, Notice, Skeleton, SkeletonRows, useFormats, useStyles } from '@latchkey/ui'
 import { Fragment, useEffect, useRef } from 'react'
-import { useNow } from '../../components/When.tsx'
 import type { UseAccountActivity } from '../../hooks/useAccountActivity.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useFirstText, useMoneyText } from '../../messages/text.ts'
-import { ActivityRow } from './ActivityRow.tsx'
+import { ActivityRow, type ActivityRowProps } from './ActivityRow.tsx'
 import { PendingList } from './PendingList.tsx'
+import { RowWindow } from './RowWindow.tsx'
 
 export type ActivityListProps = {
   readonly activity: UseAccountActivity
@@ -25,14 +26,13 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
   const text = useMoneyText()
   const client = useClient()
   const account = useActiveAccount()
-  const now = useNow()
   const { date } = useFormats()
   const { query } = activity
   const network = client.networks.find(({ id }) => id === activity.lastNetworkInView)
   return (
     <div className="lk-activity">
-      <PendingList pending={activity.pending} now={now} onFailed={onReplaceFailed} />
-      {activity.loading && <SkeletonRows count={5} plain label={text.loadingActivity} />}
+      <PendingList pending={activity.pending} onFailed={onReplaceFailed} />
+      {activity.loading && <Loading label={text.loadingActivity} />}
       {activity.error && (activity.empty ? failure : stale())}
       {activity.empty && !activity.error && activity.pending.length === 0 && (
         <Notice action={onReceive && <Button onClick={onReceive}>{text.receiveFunds}</Button>}>
@@ -46,17 +46,16 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
             return (
               <div key={month}>
                 <h3>{name}</h3>
-                <List>
-                  {items.map((item) => (
-                    <ActivityRow
-                      key={item.id}
-                      item={item}
-                      address={account?.address ?? ''}
-                      network={network}
-                      now={now}
-                    />
-                  ))}
-                </List>
+                {chunksOf(items).map((chunk, place) => (
+                  <Rows
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a new transaction moves one row into the next part
+                    key={place}
+                    items={chunk}
+                    isFirst={chunk[0] === activity.transactions[0]}
+                    address={account?.address ?? ''}
+                    network={network}
+                  />
+                ))}
               </div>
             )
           })}
@@ -84,13 +83,54 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
   }
 }
 
+type RowsProps = Omit<ActivityRowProps, 'item'> & {
+  readonly items: readonly HistoryItem[]
+  readonly isFirst: boolean
+}
+
+function Rows({ items, isFirst, ...row }: RowsProps) {
+  return (
+    <RowWindow count={items.length} isFirst={isFirst}>
+      {() => (
+        <List>
+          {items.map((item) => (
+            <ActivityRow key={item.id} item={item} {...row} />
+          ))}
+        </List>
+      )}
+    </RowWindow>
+  )
+}
+
+function chunksOf(items: readonly HistoryItem[]): readonly (readonly HistoryItem[])[] {
+  return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, place) =>
+    items.slice(place * CHUNK, (place + 1) * CHUNK),
+  )
+}
+
+/** Few enough that drawing them takes no longer than a frame. */
+const CHUNK = 20
+
+/** The heading of a month and its rows, where they will be. */
+function Loading({ label }: { readonly label: string }) {
+  return (
+    <div>
+      <div className="lk-activity-month">
+        <Skeleton width="9ch" height="14px" />
+      </div>
+      <SkeletonRows count={5} plain label={label} />
+    </div>
+  )
+}
+
 const monthOnly = { month: 'long' } as const
 const monthAndYear = { month: 'long', year: 'numeric' } as const
 
 const activityCss = `
 .lk-activity{display:flex;flex-direction:column;gap:16px}
 .lk-activity h3{padding:0 8px 4px;font-size:13px;line-height:18px;font-weight:500;color:var(--_muted)}
-.lk-activity ul{gap:0}
+.lk-activity :is(ul,.lk-stack){gap:0}
+.lk-activity-month{padding:2px 8px 6px}
 .lk-activity-stale{display:flex;align-items:center;justify-content:space-between;gap:8px;padding-inline-start:8px}
 .lk-activity-stale>button{flex:none;white-space:nowrap}
 `

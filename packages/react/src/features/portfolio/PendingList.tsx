@@ -1,33 +1,24 @@
 import type { PendingTransaction } from '@latchkey/core'
 import { List } from '@latchkey/ui'
 import { PendingRow, titleOf } from '../../components/PendingRow.tsx'
-import { useClient } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { PendingActions } from './PendingActions.tsx'
 
 export type PendingListProps = {
   readonly pending: readonly PendingTransaction[]
-  readonly now: number
   /** The id of the one that was just submitted. */
   readonly newest?: string | undefined
   readonly onFailed: (error: unknown) => void
 }
 
 /** Transactions that aren't in the history yet, newest first. Renders nothing when there are none. */
-export function PendingList({ pending, now, newest, onFailed }: PendingListProps) {
-  const { networks } = useClient()
+export function PendingList({ pending, newest, onFailed }: PendingListProps) {
   const text = useMoneyText()
   if (pending.length === 0) return null
   return (
     <List aria-label={text.recentTransactions}>
       {pending.map((transaction) => (
-        <PendingRow
-          key={transaction.id}
-          transaction={transaction}
-          network={networks.find(({ id }) => id === transaction.networkId)}
-          now={now}
-          isNew={transaction.id === newest}
-        >
+        <PendingRow key={transaction.id} transaction={transaction} isNew={transaction.id === newest}>
           <PendingActions transaction={transaction} what={whatOf(transaction)} onFailed={onFailed} />
         </PendingRow>
       ))}

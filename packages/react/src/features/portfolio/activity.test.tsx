@@ -9,10 +9,10 @@ import { button, devnet, dialog } from '../../test/renderLatchkey.tsx'
 
 const now = Date.UTC(2026, 10, 20, 12)
 
-async function openActivity(fields: Partial<FixtureServer>) {
+async function openActivity(fields: Partial<FixtureServer>, clock = () => now) {
   const server = createFixtureServer({ balances: [ether], ...fields })
   await openConnected('Activity', 'Activity', {
-    config: { server: 'http://fixture.test', fetch: server.fetch, networks: [devnet], now: () => now },
+    config: { server: 'http://fixture.test', fetch: server.fetch, networks: [devnet], now: clock },
   })
   return server
 }
@@ -48,14 +48,87 @@ it('R3.13b R5.17 R9.10a groups by month, newest first, with three decimals and r
   const shown = dialog('Activity')
   await expect.element(shown.getByRole('heading', { name: 'November', exact: true })).toBeVisible()
   await expect.element(shown.getByRole('heading', { name: 'November 2025' })).toBeVisible()
-  const rows = shown.getByRole('link')
+  const rows = shown.getByRole('listitem').getByRole('button')
   expect(rows.elements().map(wordsOf)).toEqual([
     'Sent to 0x0000…0000b2 · 3 min ago -0.123 ETH',
     'Received from 0x0000…0000b2 · 2 d ago +0.123 ETH',
     'SentFailed to 0x0000…0000b2 · 1 yr ago -0.123 ETH',
   ])
-  expect(rows.first().element().getAttribute('href')).toBe(`http://localhost:1/explorer/tx/0x${'1'.padStart(64, '0')}`)
   await expect.element(shown).not.toHaveTextContent('Win a prize')
+})
+
+it('opens a transaction: both sides, what it cost, when, its hash, the explorer and its link', async () => {
+  const hash = `0x${'1'.padStart(64, '0')}`
+  const server = await openActivity({
+    history: [[historyItem('1', '2026-11-20T11:57:00Z')]],
+    identities: { [bob.toLowerCase()]: 'bob.latchkey.eth' },
+    mined: { [hash]: 'success' },
+  })
+  await button(/^Sent/).click()
+  const shown = dialog('Sent')
+  await expect.element(shown.getByText('-0.123456')).toBeVisible()
+  await expect.element(shown.getByText('Confirmed')).toBeVisible()
+  await expect.element(shown.getByText('bob.latchkey.eth').first()).toBeVisible()
+  // 21,000 gas at 1 gwei
+  await expect.element(shown).toHaveTextContent('Network fee0.000021 ETH')
+  await expect.element(shown).toHaveTextContent(`Transaction hash${hash}`)
+  expect(
+    shown
+      .getByRole('link', { name: /View on Devnet Explorer/ })
+      .element()
+      .getAttribute('href'),
+  ).toBe(`http://localhost:1/explorer/tx/${hash}`)
+  await expect.element(button('Copy link')).toBeVisible()
+  expect(server.requested).toContain('rpc:eth_getTransactionReceipt')
+  await button('Back').click()
+  await expect.element(dialog('Activity')).toBeVisible()
+})
+
+it('shows a swap by what went out and what came in', async () => {
+  const [out] = historyItem('1', '2026-11-20T11:57:00Z').transfers ?? []
+  if (!out) throw new Error('no transfer')
+  const received = { ...out, direction: 'in', fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null } }
+  const swapped = {
+    ...historyItem('1', '2026-11-20T11:57:00Z', { operationType: 'trade' }),
+    transfers: [out, received],
+  }
+  await openActivity({ history: [[swapped]] })
+  await expect.element(button(/^ETH → USDC/)).toHaveTextContent('Swapped · 3 min ago')
+  await button(/^ETH → USDC/).click()
+  await expect.element(dialog('ETH → USDC').getByText('+0.123456')).toBeVisible()
+})
+
+it('keeps how long ago a transaction was true without drawing the list again', async () => {
+  let time = now
+  await openActivity({ history: [[historyItem('1', '2026-11-20T11:59:50Z')]] }, () => time)
+  await expect.element(button(/^Sent/)).toHaveTextContent('10 sec ago')
+  time += 7_000
+  await expect.element(button(/^Sent/)).toHaveTextContent('17 sec ago')
+})
+
+it('draws only the rows near what is in sight of ten thousand', async () => {
+  const history = Array.from({ length: 10 }, (_, page) =>
+    Array.from({ length: 1_000 }, (_, n) =>
+      historyItem(`${page * 1_000 + n + 1}`, new Date(now - (page * 1_000 + n) * 3_600_000).toISOString()),
+    ),
+  )
+  await openActivity({ history })
+  const body = dialog('Activity').element().querySelector('.lk-body') as HTMLElement
+  const rows = () => body.querySelectorAll('.lk-row').length
+  await expect.poll(rows).toBeGreaterThan(0)
+  const end = () => Math.abs(body.scrollHeight - body.scrollTop - body.clientHeight) < 2
+  for (let page = 1; page < 10; page++) {
+    await expect.poll(() => body.scrollHeight).toBeGreaterThan(page * 1_000 * 55)
+    expect(rows()).toBeLessThan(200)
+    body.scrollTop = body.scrollHeight
+  }
+  await expect.poll(() => body.scrollHeight).toBeGreaterThan(10_000 * 55)
+  body.scrollTop = body.scrollHeight
+  await expect.poll(end).toBe(true)
+  await expect.element(dialog('Activity').getByText('1 yr ago').last()).toBeVisible()
+  expect(rows()).toBeLessThan(200)
+  body.scrollTop = 0
+  await expect.element(dialog('Activity').getByText('0 sec ago')).toBeVisible()
 })
 
 it('shows who was paid by name where the address has one', async () => {
@@ -63,14 +136,14 @@ it('shows who was paid by name where the address has one', async () => {
     history: [[historyItem('1', '2026-11-20T11:57:00Z')]],
     identities: { [bob.toLowerCase()]: 'bob.latchkey.eth' },
   })
-  await expect.element(dialog('Activity').getByRole('link')).toHaveTextContent('to bob.latchkey.eth')
+  await expect.element(button(/^Sent/)).toHaveTextContent('to bob.latchkey.eth')
 })
 
 it('loads the next page when the end of the list is in view', async () => {
   const pageOf = (from: number) =>
     Array.from({ length: 30 }, (_, index) => historyItem(String(from + index), '2026-11-10T00:00:00Z'))
   const server = await openActivity({ history: [pageOf(100), pageOf(200)] })
-  const rows = dialog('Activity').getByRole('link')
+  const rows = dialog('Activity').getByRole('listitem')
   await expect.poll(() => rows.elements().length).toBe(30)
   expect(server.requested.filter((path) => path.endsWith('/history'))).toHaveLength(1)
   button('Show more').element().scrollIntoView()
@@ -94,15 +167,28 @@ it('R4.11b is empty after a failure, says so, and retries on request', async () 
   await expect.element(alerts.first()).toHaveTextContent('Failed to fetch transactions')
   server.failing = {}
   await button('Try again').click()
-  await expect.element(dialog('Activity').getByRole('link', { name: /^Sent/ })).toBeVisible()
+  await expect.element(button(/^Sent/)).toBeVisible()
 })
 
-it('says once that the visitor is offline, without a message beside it', async () => {
+it('says once that the visitor is offline, without a message beside it, and goes on by itself', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())
-  await openActivity({ failing: { '/v1/account': 'offline' } })
-  await expect.element(dialog('Activity').getByRole('alert').getByText('You’re offline.')).toBeVisible()
-  expect(dialog('Activity').element().textContent).not.toContain('Failed to fetch transactions')
+  const server = await openActivity({
+    history: [[historyItem('1', '2026-11-20T11:57:00Z')]],
+    failing: { '/v1/account': 'offline' },
+  })
+  const said = () =>
+    dialog('Activity')
+      .element()
+      .textContent?.match(/You’re offline/g)
+  await expect.element(dialog('Activity').getByRole('alert').getByText('Failed to fetch transactions')).toBeVisible()
+  expect(said()).toHaveLength(1)
+  expect(dialog('Activity').element().querySelector('.lk-toast')).toBeNull()
+  server.failing = {}
+  onLine.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.element(button(/^Sent/)).toBeVisible()
+  expect(said()).toBeUndefined()
 })
 
 it('keeps Try again on one line beside what is out of date', async () => {

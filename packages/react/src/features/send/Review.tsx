@@ -1,5 +1,6 @@
 import { selectActiveConnection } from '@latchkey/core'
 import { Button, Notice, SkeletonRows } from '@latchkey/ui'
+import { showsTransactions } from '../../components/showsTransactions.ts'
 import { TaskFoot } from '../../components/TaskFoot.tsx'
 import { useMoney } from '../../components/useMoney.ts'
 import { useDialogScope, useLazy, useSteps } from '../../context/DialogContext.ts'
@@ -33,8 +34,8 @@ export function View(_: ViewProps<'Review'>) {
     if (outcome.status === 'declined' && isEmbedded && isHere) return backToDraft()
     if (outcome.status !== 'sent') return
     if (isHere) return steps.sent(outcome.id)
-    // A visitor who has gone elsewhere in the meantime stays there, and doesn't see the transfer's row.
-    toaster.show({ kind: 'success', text: text.sendStarted })
+    // A visitor who has gone elsewhere in the meantime stays there, and may not see the transfer's row.
+    if (!showsTransactions(steps.current())) toaster.show({ kind: 'success', text: text.sendStarted })
   }
 
   // Rejecting the embedded wallet's review means the transfer was rejected, not the wallet.

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Latchkey } from '../../context/latchkey.ts'
 import { queryClientOf } from '../../context/queryClient.ts'
 import { refreshBalances } from '../../hooks/refreshBalances.ts'
+import { vibrate } from './vibrate.ts'
 
 /**
  * Reads balances and history again when a transaction is sent and when it is confirmed. One node may report
@@ -22,7 +23,9 @@ export function followBalances(latchkey: Latchkey, known: readonly PendingTransa
       const { id, account } = transaction
       if (!amountsBefore.has(id)) amountsBefore.set(id, amountsOf(queries, account))
       const step = steps[transaction.status]
-      if (step > stepOf(before, id)) void refresh(transaction, step === steps.confirmed ? RETRY_MS : [])
+      if (step <= stepOf(before, id)) continue
+      if (transaction.status === 'confirmed' || transaction.status === 'failed') vibrate(transaction.status)
+      void refresh(transaction, step === steps.confirmed ? RETRY_MS : [])
     }
   }
 

@@ -18,12 +18,18 @@ it('R4.15b sends: review with every digit, wallet, Account with the transfer on 
   await expect.element(dialog('Account')).toBeVisible()
   expect(wallet.requested.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   await button(/^Activity/).click()
-  const row = dialog('Activity').getByRole('link', { name: /^Sending/ })
+  const row = dialog('Activity').getByRole('button', { name: /^Sending/ })
   await expect.element(row).toHaveTextContent('-0.2 ETH')
   expect(row.element().querySelector('img')?.src).toBe(iconUrl)
-  expect(row.element().getAttribute('href')).toBe(`http://localhost:1/explorer/tx/${wallet.hash}`)
+  await row.click()
+  const details = dialog('Send')
+  await expect.element(details).toHaveTextContent('Pending')
+  await expect.element(details).toHaveTextContent(stranger)
+  expect(details.getByRole('link').element().getAttribute('href')).toBe(`http://localhost:1/explorer/tx/${wallet.hash}`)
   server.mined = { [wallet.hash]: 'success' }
-  await expect.element(dialog('Activity').getByRole('link', { name: /^Sent/ })).toHaveTextContent('Confirmed')
+  await expect.element(details.getByRole('status').filter({ hasText: 'Confirmed' })).toBeVisible()
+  await button('Back').click()
+  await expect.element(dialog('Activity').getByRole('button', { name: /^Sent/ })).toHaveTextContent('Confirmed')
   server.history = [[historyItem('5', '2026-11-20T10:00:00Z', { hash: wallet.hash })]]
   await expect.element(dialog('Activity').getByText('Confirmed')).not.toBeInTheDocument()
   const readings = () => server.requested.filter((path) => path.includes('/balance')).length

@@ -4,6 +4,7 @@ import type { SwapQuote } from '@latchkey/protocol/api'
 import { Review, type ReviewFact, useFormats } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useState } from 'react'
+import { Fold } from '../../components/Fold.tsx'
 import { useMoney } from '../../components/useMoney.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { decimalOfRaw, divide, multiply } from '../../hooks/decimal.ts'
@@ -17,23 +18,27 @@ import type { SwapQuoteState, UseSwap } from './useSwap.ts'
 export type QuoteFactsProps = Pick<UseSwap, 'tokens' | 'from' | 'to' | 'native' | 'slippage'> &
   Pick<Extract<SwapQuoteState, { status: 'ready' }>, 'quote' | 'at'>
 
-/** The details of a quote: rate, price impact, minimum received, route, fee and age. */
+/** A quote by its rate. It opens to price impact, minimum received, route, fee and age; an unusual impact is always shown. */
 export const QuoteFacts = memo(function QuoteFacts({ quote, at, ...swap }: QuoteFactsProps) {
   const text = useSwapText()
   const money = useMoneyText()
   const fee = useQuoteFee(swap, quote)
+  const impact: ReviewFact = { ...useImpactFact(quote), note: undefined }
+  const isUsual = impact.tone === 'neutral'
   const facts: ReviewFact[] = [
-    { label: text.rate, value: useRate(swap, quote) },
-    { ...useImpactFact(quote), note: undefined },
+    ...(isUsual ? [impact] : []),
     useMinimumFact(swap, BigInt(quote.toAmount)),
     { label: text.route, value: useRoute(swap, quote) },
     { label: money.fee, value: fee ?? money.feeUnknown },
   ]
   return (
-    <div>
-      <Review facts={facts} />
-      <Age at={at} />
-    </div>
+    <>
+      {!isUsual && <Review facts={[impact]} />}
+      <Fold summary={<span>{useRate(swap, quote)}</span>}>
+        <Review facts={facts} />
+        <Age at={at} />
+      </Fold>
+    </>
   )
 })
 

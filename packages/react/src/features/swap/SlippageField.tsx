@@ -1,5 +1,6 @@
 import { Field, Notice, Segmented, useFormats, useStyles } from '@latchkey/ui'
 import { useState } from 'react'
+import { Fold } from '../../components/Fold.tsx'
 import { useSwapText } from '../../messages/text.ts'
 import { slippagePresets } from './slippage.ts'
 import { useDraftText } from './useDraftText.ts'
@@ -19,12 +20,17 @@ export function SlippageField({ swap }: { readonly swap: UseSwap }) {
   // A problem with it must be visible.
   const needsLook = slippage.status === 'refused' || slippage.warning !== undefined
   return (
-    <details className="lk-slippage" open={isOpen || needsLook} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <span>{text.slippage}</span>
-        <span>{shown}</span>
-      </summary>
-      <div className="lk-stack">
+    <Fold
+      isOpen={isOpen || needsLook}
+      onToggle={setOpen}
+      summary={
+        <>
+          <span>{text.slippage}</span>
+          <span>{shown}</span>
+        </>
+      }
+    >
+      <div className="lk-stack lk-slippage">
         <Segmented
           label={text.slippage}
           options={slippagePresets.map((value) => ({ id: value as string, label: percent(value) }))}
@@ -46,13 +52,8 @@ export function SlippageField({ swap }: { readonly swap: UseSwap }) {
           </Notice>
         )}
       </div>
-    </details>
+    </Fold>
   )
 }
 
-const slippageCss = `
-.lk-slippage{border-radius:var(--_r-l);background:var(--_sunken);padding:0 16px}
-.lk-slippage>summary{display:flex;justify-content:space-between;gap:12px;min-block-size:44px;align-items:center;cursor:pointer;list-style:none}
-.lk-slippage>summary::-webkit-details-marker{display:none}
-.lk-slippage>.lk-stack{padding-block-end:16px}
-`
+const slippageCss = '.lk-slippage{padding:0 14px 14px}'

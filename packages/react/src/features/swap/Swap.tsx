@@ -223,7 +223,8 @@ function useAnnouncedQuote({ quote, to }: UseSwap): void {
 }
 
 const swapCss = `
-.lk-stack .lk-swap-price{padding:6px 16px 0}
+.lk-stack .lk-swap-price{padding:0 14px 10px}
+.lk-stack>.lk-swap-price{padding-block:6px 0}
 .lk-swap-sides{display:grid;grid-template-columns:minmax(0,1fr);gap:4px}
 .lk-swap-sides>.lk-icon-button{justify-self:center;margin-block:-14px;z-index:1;background:var(--_surface);border:1px solid var(--_line)}
 .lk-swap-sides:has([aria-invalid=true])>.lk-icon-button{margin-block-start:0}

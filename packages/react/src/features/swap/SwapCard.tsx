@@ -1,5 +1,6 @@
 import type { PreparedSwap } from '@latchkey/core/actions'
 import { Review, type ReviewFact, useFormats } from '@latchkey/ui'
+import { Fold } from '../../components/Fold.tsx'
 import { FullAddress } from '../../components/FullAddress.tsx'
 import { useMoney } from '../../components/useMoney.ts'
 import { decimalOfRaw, multiply } from '../../hooks/decimal.ts'
@@ -17,7 +18,10 @@ export type SwapCardProps = {
   readonly prepared: PreparedSwap
 }
 
-/** The effects of a swap, in the order in which a person decides: what they pay, what they receive, the cost. */
+/**
+ * The effects of a swap, in the order in which a person decides: what they pay, what they receive, the cost. The rest is
+ * folded behind the rate.
+ */
 export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
   const text = useSwapText()
   const moneyText = useMoneyText()
@@ -34,6 +38,8 @@ export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
   const paid = decimalOfRaw(amount, from.decimals)
   const exchange = prepared.route?.[0]?.exchange ?? moneyText.feeUnknown
   const actual = { fromAmount: String(amount), toAmount: String(prepared.amountOut) }
+  const impact = useImpactFact(prepared)
+  const isUsual = impact.tone === 'neutral'
   const facts: readonly ReviewFact[] = [
     { label: text.youPay, value: money.exact(paid, from.symbol), note: useWorth(amount, from) },
     {
@@ -42,13 +48,7 @@ export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
       note: useWorth(prepared.amountOut, to),
     },
     useMinimumFact(swap, prepared.amountOut, prepared.minimumOut),
-    { label: text.rate, value: useRate(swap, actual) },
-    useImpactFact(prepared),
-    {
-      label: text.slippage,
-      value: number(slippage / 100, { style: 'percent', maximumFractionDigits: 2 }),
-    },
-    { label: text.route, value: useRoute(swap, prepared) },
+    ...(isUsual ? [] : [impact]),
     ...(prepared.namespace === 'eip155' && prepared.approvals > 0
       ? [
           {
@@ -61,7 +61,6 @@ export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
           },
         ]
       : []),
-    { label: views.network, value: <bdi>{network?.name}</bdi> },
     // As in the quote: only the secure frame knows whether an app pays for a smart account.
     isSmart
       ? { label: moneyText.fee, value: text.feeAtApproval }
@@ -78,7 +77,20 @@ export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
       value: after && after.left >= 0n ? money.check(decimalOfRaw(after.left, from.decimals), from.symbol) : '—',
     },
   ]
-  return <Review asker={{ name: document.title || location.host, origin: location.origin }} facts={facts} />
+  const others: readonly ReviewFact[] = [
+    ...(isUsual ? [impact] : []),
+    { label: text.slippage, value: number(slippage / 100, { style: 'percent', maximumFractionDigits: 2 }) },
+    { label: text.route, value: useRoute(swap, prepared) },
+    { label: views.network, value: <bdi>{network?.name}</bdi> },
+  ]
+  return (
+    <>
+      <Review asker={{ name: document.title || location.host, origin: location.origin }} facts={facts} />
+      <Fold summary={<span>{useRate(swap, actual)}</span>}>
+        <Review facts={others} />
+      </Fold>
+    </>
+  )
 }
 
 function useWorth(raw: bigint, { price, decimals }: SwapToken): string | undefined {

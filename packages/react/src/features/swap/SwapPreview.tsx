@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { AddFundsButton } from '../../components/AddFundsButton.tsx'
 import { EmbeddedPlace } from '../../components/EmbeddedPlace.tsx'
+import { showsTransactions } from '../../components/showsTransactions.ts'
 import { TaskFoot } from '../../components/TaskFoot.tsx'
 import { useMoney } from '../../components/useMoney.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
@@ -103,8 +104,8 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
     refreshBalances(client, queries, [networkOf(reviewed.account)])
     latchkey.swap.draft?.setState({ text: '', exact: undefined })
     if (isHere) return steps.sent(outcome.transaction)
-    // A visitor who has gone elsewhere in the meantime stays there, and doesn't see the swap's row.
-    toaster.show({ kind: 'success', text: text.started })
+    // A visitor who has gone elsewhere in the meantime stays there, and may not see the swap's row.
+    if (!showsTransactions(steps.current())) toaster.show({ kind: 'success', text: text.started })
   }
 
   // Rejecting the embedded wallet's review means the swap was rejected, not the wallet.

@@ -75,6 +75,41 @@ const swap = {
   receivedSymbol: 'KEY',
 } as const
 
+const transaction = (
+  state: string,
+  { title, waiting = [], id = 'pending', answer = { data: [], next: null } }: Shown,
+): Picture => ({
+  id: `Transaction/${state}`,
+  stack: [{ view: 'Account' }, { view: 'Activity' }, { view: 'Transaction', id, title }],
+  scene: {
+    wallets: [{ name: 'Fox Wallet', hue: 25, accounts: [ada] }],
+    networks: [{ ...ethereum, rpcUrls: ['https://gallery.test/rpc'] }],
+    pending: waiting,
+    answers: {
+      '/v1/account/*/history': answer,
+      [`/v1/identity/${bob}`]: { name: 'bob.example', avatar: null },
+      'rpc:eth_getTransactionReceipt': {
+        result: { from: ada, gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00' },
+      },
+    },
+    config: { now: () => now },
+  },
+})
+
+type Shown = {
+  readonly title: string
+  readonly id?: string
+  readonly waiting?: readonly PendingTransaction[]
+  readonly answer?: Answer
+}
+
+/** The item of the history at this place. */
+const shown = (place: number, title: string): Shown => ({
+  title,
+  id: history[place]?.id ?? '',
+  answer: { data: history, next: null },
+})
+
 const of = (state: string, answer: Answer, waiting: readonly PendingTransaction[] = []): Picture => ({
   id: `Activity/${state}`,
   stack: [{ view: 'Account' }, { view: 'Activity' }],
@@ -103,4 +138,21 @@ export const activityPictures: readonly Picture[] = [
   of('empty', { data: [], next: null }),
   of('failed', 'fails'),
   of('rate limited', 'limits'),
+  transaction('pending', { title: 'Send', waiting: [pending] }),
+  transaction('confirmed', { title: 'Send', waiting: [{ ...pending, status: 'confirmed' }] }),
+  transaction('reverted', {
+    title: 'Send',
+    waiting: [{ ...pending, status: 'failed', failure: 'transfers are paused' }],
+  }),
+  transaction('not answered', {
+    title: 'Send',
+    waiting: [{ ...pending, status: 'failed', failure: 'FRAME_TIMEOUT', hash: undefined }],
+  }),
+  transaction('swapping', { title: 'ETH → KEY', waiting: [{ ...pending, summary: swap }] }),
+  transaction('received', shown(0, 'Received')),
+  transaction('swapped', shown(1, 'USDC → ETH')),
+  transaction('approved', shown(3, 'Approved')),
+  transaction('token sent', shown(4, 'Sent')),
+  transaction('loading', { title: 'Sent', answer: 'waits' }),
+  transaction('unknown', { title: 'Sent' }),
 ]

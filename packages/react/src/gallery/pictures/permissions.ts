@@ -103,7 +103,7 @@ const settings = (state: string, of: PageSession): Picture =>
   picture(
     `SmartSessionSettings/${state}`,
     { request: async () => ({ sessions: [of], others: 0 }) },
-    { view: 'SmartSessionSettings', pci: of.pci, site },
+    { view: 'SmartSessionSettings', pci: of.pci, title: site },
   )
 const failing = (error: Error): Partial<SceneEmbedded> => ({ request: () => Promise.reject(error) })
 
@@ -128,7 +128,7 @@ export const permissionsPictures: readonly Picture[] = [
   picture(
     'SmartSessionSettings/gone',
     { request: async () => ({ sessions: [], others: 0 }) },
-    { view: 'SmartSessionSettings', pci: pciOf(0), site },
+    { view: 'SmartSessionSettings', pci: pciOf(0), title: site },
   ),
   picture('SmartSessionCreated/ready', {}, { view: 'SmartSessionCreated' }),
 ]

@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: 'تابِع في النافذة التي فُتحت.',
   blocked: 'حظر متصفحك النافذة.',
   blockedHint: 'افتحها بالزر أدناه.',
-  copyLink: 'نسخ الرابط',
   openProvider: (provider) => `فتح ${provider}`,
   openAgain: (provider) => `فتح ${provider} مرة أخرى`,
   processing: 'تجري معالجة الدفع',

@@ -7,6 +7,7 @@ export const views: Catalogue<typeof english> = {
   copied: 'نُسخ',
   addressCopied: 'نُسخ العنوان',
   copyFailed: 'تعذّر النسخ',
+  copyLink: 'نسخ الرابط',
   viewOn: (explorer) => `عرض على ${explorer}`,
   network: 'الشبكة',
   balances: 'الأرصدة',

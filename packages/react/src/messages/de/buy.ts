@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: 'Mach in dem Fenster weiter, das sich geöffnet hat.',
   blocked: 'Dein Browser hat das Fenster blockiert.',
   blockedHint: 'Öffne es mit dem Button unten.',
-  copyLink: 'Link kopieren',
   openProvider: (provider) => `${provider} öffnen`,
   openAgain: (provider) => `${provider} erneut öffnen`,
   processing: 'Zahlung wird verarbeitet',

@@ -10,7 +10,6 @@ export const money: Catalogue<typeof english> = {
   balanceUnavailable: 'Token-Guthaben nicht verfügbar',
   balanceStale: (ago) => `Nicht aktuell. Zuletzt aktualisiert ${ago}.`,
   balanceReadNow: 'vor weniger als einer Minute',
-  balanceOffline: (ago) => `Du bist offline. Zuletzt aktualisiert ${ago}.`,
   balanceNeverRead: 'Guthaben konnte nicht geladen werden',
   someUnread: (count) =>
     plural(count, {
@@ -142,6 +141,8 @@ export const money: Catalogue<typeof english> = {
   now: 'jetzt',
   pending: 'Ausstehend',
   recentTransactions: 'Letzte Transaktionen',
+  transactionHash: 'Transaktions-Hash',
+  share: 'Teilen',
   pendingInWallet: 'In deiner Wallet',
   pendingUnknown: 'Noch nicht bestätigt',
   failed: 'Fehlgeschlagen',

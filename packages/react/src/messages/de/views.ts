@@ -9,6 +9,7 @@ export const views: Catalogue<typeof english> = {
   copied: 'Kopiert',
   addressCopied: 'Adresse kopiert',
   copyFailed: 'Kopieren fehlgeschlagen',
+  copyLink: 'Link kopieren',
   viewOn: (explorer) => `Auf ${explorer} ansehen`,
   network: 'Netzwerk',
   balances: 'Guthaben',

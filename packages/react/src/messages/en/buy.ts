@@ -38,7 +38,6 @@ export const buy = {
   continueIn: 'Continue in the window that opened.',
   blocked: 'Your browser blocked the window.',
   blockedHint: 'Open it with the button below.',
-  copyLink: 'Copy link',
   openProvider: (provider: string) => `Open ${provider}`,
   openAgain: (provider: string) => `Open ${provider} again`,
   processing: 'Payment is being processed',

@@ -6,6 +6,7 @@ export const views = {
   copied: 'Copied',
   addressCopied: 'Address copied',
   copyFailed: 'Failed to copy',
+  copyLink: 'Copy link',
   viewOn: (explorer: string) => `View on ${explorer}`,
   network: 'Network',
   balances: 'Balances',

@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: 'Continúa en la ventana que se abrió.',
   blocked: 'Tu navegador bloqueó la ventana.',
   blockedHint: 'Ábrela con el botón de abajo.',
-  copyLink: 'Copiar enlace',
   openProvider: (provider) => `Abrir ${provider}`,
   openAgain: (provider) => `Abrir ${provider} otra vez`,
   processing: 'Se está procesando el pago',

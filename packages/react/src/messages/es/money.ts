@@ -10,7 +10,6 @@ export const money: Catalogue<typeof english> = {
   balanceUnavailable: 'Saldo de tokens no disponible',
   balanceStale: (ago) => `Desactualizado. Última actualización: ${ago}.`,
   balanceReadNow: 'hace menos de un minuto',
-  balanceOffline: (ago) => `No tienes conexión. Última actualización: ${ago}.`,
   balanceNeverRead: 'No se pudo cargar el saldo',
   someUnread: (count) =>
     plural(count, {
@@ -144,6 +143,8 @@ export const money: Catalogue<typeof english> = {
   now: 'ahora',
   pending: 'Pendiente',
   recentTransactions: 'Transacciones recientes',
+  transactionHash: 'Hash de la transacción',
+  share: 'Compartir',
   pendingInWallet: 'En tu billetera',
   pendingUnknown: 'Aún sin confirmar',
   failed: 'Fallida',

@@ -9,6 +9,7 @@ export const views: Catalogue<typeof english> = {
   copied: 'Copiado',
   addressCopied: 'Dirección copiada',
   copyFailed: 'No se pudo copiar',
+  copyLink: 'Copiar enlace',
   viewOn: (explorer) => `Ver en ${explorer}`,
   network: 'Red',
   balances: 'Saldos',

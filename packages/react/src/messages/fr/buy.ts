@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: 'Continuez dans la fenêtre qui s’est ouverte.',
   blocked: 'Votre navigateur a bloqué la fenêtre.',
   blockedHint: 'Ouvrez-la avec le bouton ci-dessous.',
-  copyLink: 'Copier le lien',
   openProvider: (provider) => `Ouvrir ${provider}`,
   openAgain: (provider) => `Rouvrir ${provider}`,
   processing: 'Paiement en cours de traitement',

@@ -10,7 +10,6 @@ export const money: Catalogue<typeof english> = {
   balanceUnavailable: 'Solde des jetons indisponible',
   balanceStale: (ago) => `Pas à jour. Dernière mise à jour ${ago}.`,
   balanceReadNow: 'il y a moins d’une minute',
-  balanceOffline: (ago) => `Vous êtes hors ligne. Dernière mise à jour ${ago}.`,
   balanceNeverRead: 'Impossible de charger le solde',
   someUnread: (count) =>
     plural(count, {
@@ -146,6 +145,8 @@ export const money: Catalogue<typeof english> = {
   now: 'maintenant',
   pending: 'En attente',
   recentTransactions: 'Transactions récentes',
+  transactionHash: 'Hash de transaction',
+  share: 'Partager',
   pendingInWallet: 'Dans votre portefeuille',
   pendingUnknown: 'Pas encore confirmée',
   failed: 'Échec',

@@ -9,6 +9,7 @@ export const views: Catalogue<typeof english> = {
   copied: 'Copié',
   addressCopied: 'Adresse copiée',
   copyFailed: 'Échec de la copie',
+  copyLink: 'Copier le lien',
   viewOn: (explorer) => `Voir sur ${explorer}`,
   network: 'Réseau',
   balances: 'Soldes',

@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: 'खुली हुई विंडो में जारी रखें।',
   blocked: 'आपके ब्राउज़र ने विंडो रोक दी।',
   blockedHint: 'इसे नीचे दिए गए बटन से खोलें।',
-  copyLink: 'लिंक कॉपी करें',
   openProvider: (provider) => `${provider} खोलें`,
   openAgain: (provider) => `${provider} फिर से खोलें`,
   processing: 'भुगतान प्रोसेस हो रहा है',

@@ -7,6 +7,7 @@ export const views: Catalogue<typeof english> = {
   copied: 'कॉपी हुआ',
   addressCopied: 'पता कॉपी हुआ',
   copyFailed: 'कॉपी नहीं हो सका',
+  copyLink: 'लिंक कॉपी करें',
   viewOn: (explorer) => `${explorer} पर देखें`,
   network: 'नेटवर्क',
   balances: 'बैलेंस',

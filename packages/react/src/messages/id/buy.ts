@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: 'Lanjutkan di jendela yang terbuka.',
   blocked: 'Browser Anda memblokir jendela itu.',
   blockedHint: 'Buka dengan tombol di bawah.',
-  copyLink: 'Salin tautan',
   openProvider: (provider) => `Buka ${provider}`,
   openAgain: (provider) => `Buka ${provider} lagi`,
   processing: 'Pembayaran sedang diproses',

@@ -7,6 +7,7 @@ export const views: Catalogue<typeof english> = {
   copied: 'Disalin',
   addressCopied: 'Alamat disalin',
   copyFailed: 'Gagal menyalin',
+  copyLink: 'Salin tautan',
   viewOn: (explorer) => `Lihat di ${explorer}`,
   network: 'Jaringan',
   balances: 'Saldo',

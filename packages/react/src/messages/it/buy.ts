@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: 'Continua nella finestra che si è aperta.',
   blocked: 'Il browser ha bloccato la finestra.',
   blockedHint: 'Aprila con il pulsante qui sotto.',
-  copyLink: 'Copia link',
   openProvider: (provider) => `Apri ${provider}`,
   openAgain: (provider) => `Apri di nuovo ${provider}`,
   processing: 'Pagamento in elaborazione',

@@ -10,7 +10,6 @@ export const money: Catalogue<typeof english> = {
   balanceUnavailable: 'Saldo dei token non disponibile',
   balanceStale: (ago) => `Non aggiornato. Ultimo aggiornamento ${ago}.`,
   balanceReadNow: 'meno di un minuto fa',
-  balanceOffline: (ago) => `Sei offline. Ultimo aggiornamento ${ago}.`,
   balanceNeverRead: 'Impossibile caricare il saldo',
   someUnread: (count) =>
     plural(count, {
@@ -144,6 +143,8 @@ export const money: Catalogue<typeof english> = {
   now: 'ora',
   pending: 'In sospeso',
   recentTransactions: 'Transazioni recenti',
+  transactionHash: 'Hash della transazione',
+  share: 'Condividi',
   pendingInWallet: 'Nel tuo wallet',
   pendingUnknown: 'Non ancora confermata',
   failed: 'Non riuscita',

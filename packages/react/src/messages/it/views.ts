@@ -9,6 +9,7 @@ export const views: Catalogue<typeof english> = {
   copied: 'Copiato',
   addressCopied: 'Indirizzo copiato',
   copyFailed: 'Copia non riuscita',
+  copyLink: 'Copia link',
   viewOn: (explorer) => `Vedi su ${explorer}`,
   network: 'Rete',
   balances: 'Saldi',

@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: '開いたウィンドウで手続きを続けてください。',
   blocked: 'ブラウザがウィンドウをブロックしました。',
   blockedHint: '下のボタンで開いてください。',
-  copyLink: 'リンクをコピー',
   openProvider: (provider) => `${provider}を開く`,
   openAgain: (provider) => `${provider}をもう一度開く`,
   processing: '支払いを処理中です',

@@ -7,6 +7,7 @@ export const views: Catalogue<typeof english> = {
   copied: 'コピーしました',
   addressCopied: 'アドレスをコピーしました',
   copyFailed: 'コピーできませんでした',
+  copyLink: 'リンクをコピー',
   viewOn: (explorer) => `${explorer}で見る`,
   network: 'ネットワーク',
   balances: '残高',

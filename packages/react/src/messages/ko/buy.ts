@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: '열린 창에서 계속해 주세요.',
   blocked: '브라우저가 창을 차단했어요.',
   blockedHint: '아래 버튼으로 열어 주세요.',
-  copyLink: '링크 복사',
   openProvider: (provider) => `${provider} 열기`,
   openAgain: (provider) => `${provider} 다시 열기`,
   processing: '결제를 처리하고 있어요',

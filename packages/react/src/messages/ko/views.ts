@@ -7,6 +7,7 @@ export const views: Catalogue<typeof english> = {
   copied: '복사됨',
   addressCopied: '주소를 복사했어요',
   copyFailed: '복사하지 못했어요',
+  copyLink: '링크 복사',
   viewOn: (explorer) => `${explorer}에서 보기`,
   network: '네트워크',
   balances: '잔액',

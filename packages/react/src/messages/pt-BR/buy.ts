@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: 'Continue na janela que abriu.',
   blocked: 'Seu navegador bloqueou a janela.',
   blockedHint: 'Abra com o botão abaixo.',
-  copyLink: 'Copiar link',
   openProvider: (provider) => `Abrir ${provider}`,
   openAgain: (provider) => `Abrir ${provider} de novo`,
   processing: 'O pagamento está sendo processado',

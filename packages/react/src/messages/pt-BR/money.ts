@@ -10,7 +10,6 @@ export const money: Catalogue<typeof english> = {
   balanceUnavailable: 'Saldo de tokens indisponível',
   balanceStale: (ago) => `Desatualizado. Última atualização ${ago}.`,
   balanceReadNow: 'há menos de um minuto',
-  balanceOffline: (ago) => `Você está sem conexão. Última atualização ${ago}.`,
   balanceNeverRead: 'Não foi possível carregar o saldo',
   someUnread: (count) =>
     plural(count, {
@@ -145,6 +144,8 @@ export const money: Catalogue<typeof english> = {
   now: 'agora',
   pending: 'Pendente',
   recentTransactions: 'Transações recentes',
+  transactionHash: 'Hash da transação',
+  share: 'Compartilhar',
   pendingInWallet: 'Na sua carteira',
   pendingUnknown: 'Ainda não confirmada',
   failed: 'Falhou',

@@ -9,6 +9,7 @@ export const views: Catalogue<typeof english> = {
   copied: 'Copiado',
   addressCopied: 'Endereço copiado',
   copyFailed: 'Não foi possível copiar',
+  copyLink: 'Copiar link',
   viewOn: (explorer) => `Ver em ${explorer}`,
   network: 'Rede',
   balances: 'Saldos',

@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: 'Продолжите в открывшемся окне.',
   blocked: 'Браузер заблокировал окно.',
   blockedHint: 'Откройте его кнопкой ниже.',
-  copyLink: 'Копировать ссылку',
   openProvider: (provider) => `Открыть ${provider}`,
   openAgain: (provider) => `Снова открыть ${provider}`,
   processing: 'Платёж обрабатывается',

@@ -8,7 +8,6 @@ export const money: Catalogue<typeof english> = {
   balanceUnavailable: 'Баланс токенов недоступен',
   balanceStale: (ago) => `Данные устарели. Обновлено ${ago}.`,
   balanceReadNow: 'меньше минуты назад',
-  balanceOffline: (ago) => `Нет подключения к интернету. Обновлено ${ago}.`,
   balanceNeverRead: 'Не удалось загрузить баланс',
   someUnread: (count) =>
     plural(count, {
@@ -153,6 +152,8 @@ export const money: Catalogue<typeof english> = {
   now: 'сейчас',
   pending: 'В обработке',
   recentTransactions: 'Недавние транзакции',
+  transactionHash: 'Хеш транзакции',
+  share: 'Поделиться',
   pendingInWallet: 'В кошельке',
   pendingUnknown: 'Пока не подтверждена',
   failed: 'Ошибка',

@@ -7,6 +7,7 @@ export const views: Catalogue<typeof english> = {
   copied: 'Скопировано',
   addressCopied: 'Адрес скопирован',
   copyFailed: 'Не удалось скопировать',
+  copyLink: 'Копировать ссылку',
   viewOn: (explorer) => `Открыть в ${explorer}`,
   network: 'Сеть',
   balances: 'Балансы',

@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: 'Açılan pencerede devam edin.',
   blocked: 'Tarayıcınız pencereyi engelledi.',
   blockedHint: 'Aşağıdaki düğmeyle açın.',
-  copyLink: 'Bağlantıyı kopyala',
   openProvider: (provider) => `${provider} sayfasını aç`,
   openAgain: (provider) => `${provider} sayfasını yeniden aç`,
   processing: 'Ödeme işleniyor',

@@ -7,6 +7,7 @@ export const views: Catalogue<typeof english> = {
   copied: 'Kopyalandı',
   addressCopied: 'Adres kopyalandı',
   copyFailed: 'Kopyalanamadı',
+  copyLink: 'Bağlantıyı kopyala',
   viewOn: (explorer) => `${explorer} üzerinde görüntüle`,
   network: 'Ağ',
   balances: 'Bakiyeler',

@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: 'Продовжуйте у вікні, що відкрилося.',
   blocked: 'Браузер заблокував вікно.',
   blockedHint: 'Відкрийте його кнопкою нижче.',
-  copyLink: 'Копіювати посилання',
   openProvider: (provider) => `Відкрити ${provider}`,
   openAgain: (provider) => `Знову відкрити ${provider}`,
   processing: 'Платіж обробляється',

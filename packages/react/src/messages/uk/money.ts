@@ -8,7 +8,6 @@ export const money: Catalogue<typeof english> = {
   balanceUnavailable: 'Баланс токенів недоступний',
   balanceStale: (ago) => `Дані застаріли. Оновлено ${ago}.`,
   balanceReadNow: 'менше хвилини тому',
-  balanceOffline: (ago) => `Немає підключення до інтернету. Оновлено ${ago}.`,
   balanceNeverRead: 'Не вдалося завантажити баланс',
   someUnread: (count) =>
     plural(count, {
@@ -153,6 +152,8 @@ export const money: Catalogue<typeof english> = {
   now: 'зараз',
   pending: 'В обробці',
   recentTransactions: 'Нещодавні транзакції',
+  transactionHash: 'Хеш транзакції',
+  share: 'Поділитися',
   pendingInWallet: 'У гаманці',
   pendingUnknown: 'Ще не підтверджено',
   failed: 'Помилка',

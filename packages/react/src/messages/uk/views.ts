@@ -7,6 +7,7 @@ export const views: Catalogue<typeof english> = {
   copied: 'Скопійовано',
   addressCopied: 'Адресу скопійовано',
   copyFailed: 'Не вдалося скопіювати',
+  copyLink: 'Копіювати посилання',
   viewOn: (explorer) => `Відкрити в ${explorer}`,
   network: 'Мережа',
   balances: 'Баланси',

@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: 'Tiếp tục trong cửa sổ vừa mở.',
   blocked: 'Trình duyệt đã chặn cửa sổ.',
   blockedHint: 'Hãy mở bằng nút bên dưới.',
-  copyLink: 'Sao chép liên kết',
   openProvider: (provider) => `Mở ${provider}`,
   openAgain: (provider) => `Mở lại ${provider}`,
   processing: 'Đang xử lý thanh toán',

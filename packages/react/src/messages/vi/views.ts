@@ -7,6 +7,7 @@ export const views: Catalogue<typeof english> = {
   copied: 'Đã sao chép',
   addressCopied: 'Đã sao chép địa chỉ',
   copyFailed: 'Không thể sao chép',
+  copyLink: 'Sao chép liên kết',
   viewOn: (explorer) => `Xem trên ${explorer}`,
   network: 'Mạng',
   balances: 'Số dư',

@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: '请在打开的窗口中继续。',
   blocked: '浏览器拦截了该窗口。',
   blockedHint: '请用下方按钮打开。',
-  copyLink: '复制链接',
   openProvider: (provider) => `打开 ${provider}`,
   openAgain: (provider) => `重新打开 ${provider}`,
   processing: '付款处理中',

@@ -7,6 +7,7 @@ export const views: Catalogue<typeof english> = {
   copied: '已复制',
   addressCopied: '地址已复制',
   copyFailed: '复制失败',
+  copyLink: '复制链接',
   viewOn: (explorer) => `在 ${explorer} 上查看`,
   network: '网络',
   balances: '余额',

@@ -40,7 +40,6 @@ export const buy: Catalogue<typeof english> = {
   continueIn: '請在開啟的視窗中繼續。',
   blocked: '瀏覽器封鎖了視窗。',
   blockedHint: '請用下方的按鈕開啟。',
-  copyLink: '複製連結',
   openProvider: (provider) => `開啟 ${provider}`,
   openAgain: (provider) => `重新開啟 ${provider}`,
   processing: '正在處理付款',

@@ -7,6 +7,7 @@ export const views: Catalogue<typeof english> = {
   copied: '已複製',
   addressCopied: '已複製地址',
   copyFailed: '複製失敗',
+  copyLink: '複製連結',
   viewOn: (explorer) => `在 ${explorer} 上查看`,
   network: '網路',
   balances: '餘額',

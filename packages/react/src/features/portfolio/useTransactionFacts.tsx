@@ -1,0 +1,47 @@
+import { transactionFeeQuery } from '@latchkey/core/queries'
+import { type ReviewFact, useFormats } from '@latchkey/ui'
+import { useQuery } from '@tanstack/react-query'
+import { FullAddress } from '../../components/FullAddress.tsx'
+import { useMoney } from '../../components/useMoney.ts'
+import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { decimalOfRaw } from '../../hooks/decimal.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useMoneyText, useViewsText } from '../../messages/text.ts'
+import { PartyFact } from './PartyFact.tsx'
+import type { TransactionDetails } from './transactionDetails.ts'
+
+/** Who, where, when, at what cost and under which hash. What isn't known has no line. */
+export function useTransactionFacts(details: TransactionDetails): readonly ReviewFact[] {
+  const text = useMoneyText()
+  const views = useViewsText()
+  const { date } = useFormats()
+  const { network } = useNetwork()
+  const fee = useFee(details)
+  const { from, to, hash, at } = details
+  return [
+    ...(from ? [{ label: text.from, value: <PartyFact party={from} network={network} /> }] : []),
+    ...(to ? [{ label: text.to, value: <PartyFact party={to} network={network} /> }] : []),
+    { label: views.network, value: <bdi>{network?.name}</bdi> },
+    ...(fee ? [{ label: text.fee, value: fee }] : []),
+    { label: text.time, value: date(at, timeFormat) },
+    ...(hash ? [{ label: text.transactionHash, value: <FullAddress value={hash} /> }] : []),
+  ]
+}
+
+const timeFormat = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+/** What it has cost this account. */
+function useFee({ account, status, hash }: TransactionDetails): string | undefined {
+  const client = useClient()
+  const money = useMoney()
+  const { network } = useNetwork()
+  const isPaid = hash !== undefined && (status === 'confirmed' || status === 'failed')
+  const { data } = useQuery(
+    { ...transactionFeeQuery(client, { account, hash: hash ?? '' }), enabled: isPaid },
+    useLatchkeyQueryClient(),
+  )
+  if (!data || !network) return undefined
+  const { decimals, symbol } = network.nativeCurrency
+  return money.check(decimalOfRaw(BigInt(data), decimals), symbol)
+}

@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/**
+ * The value to draw. When it changes, it runs from the old one to the new one, so that people see that something came or
+ * went. Not at first, and not with reduced motion. `isOn`: otherwise the value itself.
+ */
+export function useRolling(value: string, isOn: boolean): string {
+  const [shown, setShown] = useState(value)
+  const at = useRef(Number(value))
+  useLayoutEffect(() => {
+    const from = at.current
+    const to = Number(value)
+    const end = () => {
+      at.current = to
+      setShown(value)
+    }
+    if (!isOn || from === to || !isExact(from) || !isExact(to) || isStill()) return end()
+    const decimals = Math.min(DECIMALS_MAX, value.split('.')[1]?.length ?? 0)
+    const start = performance.now()
+    const step = (now: number) => {
+      const part = (now - start) / ROLL_MS
+      if (part >= 1) return end()
+      at.current = from + (to - from) * (1 - (1 - Math.max(0, part)) ** 3)
+      setShown(at.current.toFixed(decimals))
+      frame = requestAnimationFrame(step)
+    }
+    let frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [value, isOn])
+  return isOn ? shown : value
+}
+
+const ROLL_MS = 600
+const DECIMALS_MAX = 6
+
+/** Larger numbers are written with an exponent. */
+function isExact(value: number): boolean {
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER
+}
+
+/** Nobody looks, or the visitor wants no motion. */
+function isStill(): boolean {
+  return document.hidden || matchMedia('(prefers-reduced-motion:reduce)').matches
+}
