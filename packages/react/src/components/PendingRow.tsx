@@ -33,7 +33,7 @@ export function PendingRow({ transaction, isNew, children }: PendingRowProps) {
     <div className="lk-pending" data-new={isNew || undefined}>
       <Row
         plain
-        busy={isOpen(transaction) && status !== 'unknown'}
+        waiting={isOpen(transaction) && status !== 'unknown'}
         {...preload}
         onClick={() => push({ view: 'Transaction', id, title: heading })}
         icon={<Mark transaction={transaction} />}

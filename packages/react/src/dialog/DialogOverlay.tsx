@@ -1,8 +1,9 @@
 import { type Toaster, ToastRegion } from '@latchkey/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { PromptStack } from '../components/PromptStack.tsx'
 import { useDialogScope, useLazy } from '../context/DialogContext.ts'
+import { queryClientOf } from '../context/queryClient.ts'
 import { purchaseKey } from '../features/buy/purchaseKey.ts'
 import { type MovedAccount, readMovedAccount } from '../features/networks/readMovedAccount.ts'
 import { useOffline } from '../hooks/useOffline.ts'
@@ -39,15 +40,30 @@ export function DialogOverlay({ toaster }: { toaster: Toaster }) {
 /** Stands below every view while there is no connection. */
 function OfflineLine() {
   const { offline } = useFirstText()
+  const isOffline = useOffline()
+  useResume(isOffline)
   return (
     <div role="status">
-      {useOffline() && (
+      {isOffline && (
         <div className="lk-plain" style={{ padding: 20 }}>
           {offline}
         </div>
       )}
     </div>
   )
+}
+
+/**
+ * Reads again what failed or became stale while there was no connection. TanStack Query does so only if it already ran
+ * when the connection was lost.
+ */
+function useResume(isOffline: boolean): void {
+  const { latchkey } = useDialogScope()
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) queryClientOf(latchkey).getQueryCache().onOnline()
+    wasOffline.current = isOffline
+  }, [isOffline, latchkey])
 }
 
 /** While a phone wallet has a request: below every view, and on the page while the dialog is closed. */

@@ -42,6 +42,8 @@ export function useAccountActivity(): UseAccountActivity {
   return { ...activity, query }
 
   function isBehind(pages: readonly HistoryPage[] | undefined): boolean {
+    // Most of the time there is nothing to look for, and the history may be long.
+    if (pending.every((transaction) => isOpen(transaction))) return false
     const known = readActivity({ pages, error: null, pending, account, now: client.now })
     return pages !== undefined && known.pending.some((transaction) => !isOpen(transaction))
   }

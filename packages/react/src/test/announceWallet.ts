@@ -19,7 +19,8 @@ export type TestWallet = {
   /** Removes the wallet from the page. */
   stop(): void
 }
-export type Answer = 'yes' | 'no' | 'error' | 'silence'
+/** A promise: yes, once it is fulfilled. */
+export type Answer = 'yes' | 'no' | 'error' | 'silence' | Promise<void>
 
 export const ada = '0x00000000000000000000000000000000000000A1'
 export const bob = '0x00000000000000000000000000000000000000B2'
@@ -89,6 +90,7 @@ export function announceWallet(fields: { name: string; rdns?: string } & Partial
 }
 
 async function decide(answer: Answer): Promise<void> {
+  if (answer instanceof Promise) await answer
   if (answer === 'no') throw { code: 4001, message: 'User rejected the request.' }
   if (answer === 'error') throw new Error('out of order')
   if (answer === 'silence') await new Promise(() => undefined)

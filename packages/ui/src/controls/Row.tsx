@@ -17,8 +17,10 @@ export type RowProps = RowButtonProps & {
   readonly endYields?: boolean | undefined
   /** The current one of the list: a check mark, and `aria-current`. */
   readonly selected?: boolean | undefined
-  /** Shows a spinner around the icon and sets `aria-busy`. */
+  /** Shows a spinner around the icon and sets `aria-busy`. It can't be pressed meanwhile. */
   readonly busy?: boolean | undefined
+  /** Shows the spinner for something that goes on elsewhere. It can be pressed. */
+  readonly waiting?: boolean | undefined
   /** Without a background, for lists of balances and activity. */
   readonly plain?: boolean | undefined
   /** Turns it into a link. */
@@ -28,8 +30,23 @@ export type RowProps = RowButtonProps & {
 
 /** A row of a list: a button, a link if it has `href`, or plain text if it does nothing. */
 export function Row(props: RowProps) {
-  const { title, icon, detail, badge, end, endYields, chevron, selected, busy, plain, href, target, onClick, ...rest } =
-    props
+  const {
+    title,
+    icon,
+    detail,
+    badge,
+    end,
+    endYields,
+    chevron,
+    selected,
+    busy,
+    waiting,
+    plain,
+    href,
+    target,
+    onClick,
+    ...rest
+  } = props
   useStyles(spinnerCss)
   useStyles(rowButtonCss)
   useStyles(rowCss)
@@ -44,7 +61,7 @@ export function Row(props: RowProps) {
   const content = (
     <>
       {icon && (
-        <span className="lk-row-icon" data-ring={busy || undefined}>
+        <span className="lk-row-icon" data-ring={busy || waiting || undefined}>
           {icon}
         </span>
       )}

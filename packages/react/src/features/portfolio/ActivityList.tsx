@@ -51,7 +51,7 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
                     // biome-ignore lint/suspicious/noArrayIndexKey: a new transaction moves one row into the next part
                     key={place}
                     items={chunk}
-                    isFirst={chunk[0] === activity.transactions[0]}
+                    isFirst={isEarly(chunk[0])}
                     address={account?.address ?? ''}
                     network={network}
                   />
@@ -70,6 +70,11 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
       )}
     </div>
   )
+
+  // The first rows are most likely in sight.
+  function isEarly(item: HistoryItem | undefined): boolean {
+    return activity.transactions.slice(0, EARLY).some((early) => early === item)
+  }
 
   function stale() {
     return (
@@ -108,6 +113,7 @@ function chunksOf(items: readonly HistoryItem[]): readonly (readonly HistoryItem
   )
 }
 
+const EARLY = 40
 /** Few enough that drawing them takes no longer than a frame. */
 const CHUNK = 20
 

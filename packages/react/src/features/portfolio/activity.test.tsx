@@ -12,7 +12,12 @@ const now = Date.UTC(2026, 10, 20, 12)
 async function openActivity(fields: Partial<FixtureServer>, clock = () => now) {
   const server = createFixtureServer({ balances: [ether], ...fields })
   await openConnected('Activity', 'Activity', {
-    config: { server: 'http://fixture.test', fetch: server.fetch, networks: [devnet], now: clock },
+    config: {
+      server: 'http://fixture.test',
+      fetch: server.fetch,
+      networks: [{ ...devnet, rpcUrls: ['http://fixture.test/rpc'] }],
+      now: clock,
+    },
   })
   return server
 }
@@ -107,24 +112,20 @@ it('keeps how long ago a transaction was true without drawing the list again', a
 })
 
 it('draws only the rows near what is in sight of ten thousand', async () => {
-  const history = Array.from({ length: 10 }, (_, page) =>
-    Array.from({ length: 1_000 }, (_, n) =>
-      historyItem(`${page * 1_000 + n + 1}`, new Date(now - (page * 1_000 + n) * 3_600_000).toISOString()),
+  const history = Array.from({ length: 2 }, (_, page) =>
+    Array.from({ length: 5_000 }, (_, n) =>
+      historyItem(`${page * 5_000 + n + 1}`, new Date(now - (page * 5_000 + n) * 3_600_000).toISOString()),
     ),
   )
   await openActivity({ history })
   const body = dialog('Activity').element().querySelector('.lk-body') as HTMLElement
   const rows = () => body.querySelectorAll('.lk-row').length
-  await expect.poll(rows).toBeGreaterThan(0)
-  const end = () => Math.abs(body.scrollHeight - body.scrollTop - body.clientHeight) < 2
-  for (let page = 1; page < 10; page++) {
-    await expect.poll(() => body.scrollHeight).toBeGreaterThan(page * 1_000 * 55)
+  for (const read of [5_000, 10_000]) {
+    await expect.poll(() => body.scrollHeight).toBeGreaterThan(read * 55)
     expect(rows()).toBeLessThan(200)
     body.scrollTop = body.scrollHeight
   }
-  await expect.poll(() => body.scrollHeight).toBeGreaterThan(10_000 * 55)
-  body.scrollTop = body.scrollHeight
-  await expect.poll(end).toBe(true)
+  await expect.poll(() => body.scrollHeight - body.scrollTop - body.clientHeight).toBeLessThan(2)
   await expect.element(dialog('Activity').getByText('1 yr ago').last()).toBeVisible()
   expect(rows()).toBeLessThan(200)
   body.scrollTop = 0
@@ -173,6 +174,7 @@ it('R4.11b is empty after a failure, says so, and retries on request', async () 
 it('says once that the visitor is offline, without a message beside it, and goes on by itself', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())
+  dispatchEvent(new Event('offline'))
   const server = await openActivity({
     history: [[historyItem('1', '2026-11-20T11:57:00Z')]],
     failing: { '/v1/account': 'offline' },
@@ -188,7 +190,7 @@ it('says once that the visitor is offline, without a message beside it, and goes
   onLine.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await expect.element(button(/^Sent/)).toBeVisible()
-  expect(said()).toBeUndefined()
+  expect(said()).toBeNull()
 })
 
 it('keeps Try again on one line beside what is out of date', async () => {

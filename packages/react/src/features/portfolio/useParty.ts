@@ -9,10 +9,10 @@ import type { Party } from './transactionDetails.ts'
 /** What a party of a transaction is called, if it has a name that points back to it, and its picture. */
 export function useParty({ address, name }: Party, network: Network | undefined) {
   const client = useClient()
-  const isEvm = network?.id.startsWith('eip155:') && EVM_ADDRESS.test(address)
-  const account = isEvm ? accountId(network.id, address) : ZERO_ACCOUNT
+  const account =
+    network?.id.startsWith('eip155:') && EVM_ADDRESS.test(address) ? accountId(network.id, address) : undefined
   const { data } = useQuery(
-    { ...identityQuery(client, { account }), enabled: Boolean(isEvm) },
+    { ...identityQuery(client, { account: account ?? ZERO_ACCOUNT }), enabled: account !== undefined },
     useLatchkeyQueryClient(),
   )
   const user = useClientState((state) => selectUserLabel(state, address))

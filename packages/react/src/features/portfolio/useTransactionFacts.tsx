@@ -25,7 +25,18 @@ export function useTransactionFacts(details: TransactionDetails): readonly Revie
     { label: views.network, value: <bdi>{network?.name}</bdi> },
     ...(fee ? [{ label: text.fee, value: fee }] : []),
     { label: text.time, value: date(at, timeFormat) },
-    ...(hash ? [{ label: text.transactionHash, value: <FullAddress value={hash} /> }] : []),
+    ...(hash
+      ? [
+          {
+            label: text.transactionHash,
+            value: (
+              <small>
+                <FullAddress value={hash} />
+              </small>
+            ),
+          },
+        ]
+      : []),
   ]
 }
 

@@ -1,8 +1,9 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ether, historyItem, usdc } from '../../test/holdings.ts'
 import { alert, amount, openSend, recipient, review, stranger } from '../../test/openSend.tsx'
 import { button, dialog, focused } from '../../test/renderLatchkey.tsx'
+import { toasted } from '../../test/toasted.ts'
 
 it('R4.15b sends: review with every digit, wallet, Account with the transfer on top, an empty draft', async () => {
   const iconUrl = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E'
@@ -50,6 +51,50 @@ it('says only in its row that a transfer was sent and confirmed, also to screen 
   expect(account.element().querySelector('.lk-toast')).toBeNull()
   server.mined = { [wallet.hash]: 'success' }
   await expect.element(account.getByRole('status').filter({ hasText: 'Sent · Confirmed' })).toBeInTheDocument()
+})
+
+it('says that a transfer started to a visitor who has gone on, but not beside its row', async () => {
+  const { wallet } = await openSend()
+  const leaveReview = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    wallet.answer = promise
+    await review('0.2', stranger)
+    await button('Send 0.2 ETH').click()
+    await expect.element(dialog('Review').getByText('Continue in Fox Wallet')).toBeVisible()
+    await button('Back').click()
+    await expect.element(dialog('Send')).toBeVisible()
+    return resolve
+  }
+  const answerInSend = await leaveReview()
+  const started = toasted(dialog('Send').element(), 'Transaction started')
+  answerInSend()
+  await started
+  const answerInAccount = await leaveReview()
+  await button('Close').click()
+  await button(/^Account/).click()
+  await expect.element(dialog('Account')).toBeVisible()
+  await expect.poll(() => dialog('Account').element().querySelector('.lk-toast')).toBeNull()
+  let isSaid = false
+  void toasted(dialog('Account').element(), 'Transaction started').then(() => {
+    isSaid = true
+  })
+  answerInAccount()
+  await expect.poll(() => dialog('Account').getByText('Pending').elements().length).toBe(2)
+  await button(/^Activity/).click()
+  await expect.element(dialog('Activity')).toBeVisible()
+  expect(isSaid).toBe(false)
+})
+
+it('gives a pulse when a transfer is confirmed', async () => {
+  const pulse = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
+  onTestFinished(() => pulse.mockRestore())
+  const { server, wallet } = await openSend()
+  await review('0.2', stranger)
+  await button('Send 0.2 ETH').click()
+  await expect.element(dialog('Account').getByText('Pending')).toBeVisible()
+  expect(pulse).not.toHaveBeenCalled()
+  server.mined = { [wallet.hash]: 'success' }
+  await expect.poll(() => pulse.mock.calls).toEqual([[10]])
 })
 
 it('R4.15b shows the new balance after Confirmed, even if the server cached the old one and its node was a block behind', async () => {
