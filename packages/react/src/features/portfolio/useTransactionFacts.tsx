@@ -24,7 +24,7 @@ export function useTransactionFacts(details: TransactionDetails): readonly Revie
     ...(to ? [{ label: text.to, value: <PartyFact party={to} network={network} /> }] : []),
     { label: views.network, value: <bdi>{network?.name}</bdi> },
     ...(fee ? [{ label: text.fee, value: fee }] : []),
-    { label: text.time, value: date(at, timeFormat) },
+    { label: text.date, value: date(at, timeFormat) },
     ...(hash
       ? [
           {

@@ -56,14 +56,16 @@ it('says only in its row that a transfer was sent and confirmed, also to screen 
 it('says that a transfer started to a visitor who has gone on, but not beside its row', async () => {
   const { wallet } = await openSend()
   const leaveReview = async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    wallet.answer = promise
+    let answer = () => {}
+    wallet.answer = new Promise((resolve) => {
+      answer = resolve
+    })
     await review('0.2', stranger)
     await button('Send 0.2 ETH').click()
     await expect.element(dialog('Review').getByText('Continue in Fox Wallet')).toBeVisible()
     await button('Back').click()
     await expect.element(dialog('Send')).toBeVisible()
-    return resolve
+    return answer
   }
   const answerInSend = await leaveReview()
   const started = toasted(dialog('Send').element(), 'Transaction started')

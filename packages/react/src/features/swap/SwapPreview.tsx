@@ -135,10 +135,9 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   if (!prepared) return <SkeletonRows count={6} label={text.preparing} />
 
   const amountOf = (raw: bigint) => money.check(decimalOfRaw(raw, reviewed.to.decimals), reviewed.to.symbol)
+  // First what keeps the button from being pressed: below the card, a small phone doesn't show it.
   return (
     <>
-      <SwapCard swap={swap} reviewed={reviewed} prepared={prepared} />
-      <UnlistedToken token={reviewed.to} />
       {isOld && (
         <Notice
           tone="warning"
@@ -171,6 +170,8 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
           {text.feeShort(swap.native?.symbol ?? '')}
         </Notice>
       )}
+      <SwapCard swap={swap} reviewed={reviewed} prepared={prepared} />
+      <UnlistedToken token={reviewed.to} />
       <TaskFoot>
         <Button variant="primary" wide disabled={!isReady} onClick={() => void submit(prepared)}>
           {text.swapAction(

@@ -131,6 +131,7 @@ export const money: Catalogue<typeof english> = {
   now: 'الآن',
   pending: 'قيد الانتظار',
   recentTransactions: 'المعاملات الأخيرة',
+  date: 'التاريخ',
   transactionHash: 'هاش المعاملة',
   share: 'مشاركة',
   pendingInWallet: 'في محفظتك',

@@ -141,6 +141,7 @@ export const money: Catalogue<typeof english> = {
   now: 'jetzt',
   pending: 'Ausstehend',
   recentTransactions: 'Letzte Transaktionen',
+  date: 'Datum',
   transactionHash: 'Transaktions-Hash',
   share: 'Teilen',
   pendingInWallet: 'In deiner Wallet',

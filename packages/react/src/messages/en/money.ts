@@ -130,6 +130,7 @@ export const money = {
   now: 'now',
   pending: 'Pending',
   recentTransactions: 'Recent transactions',
+  date: 'Date',
   transactionHash: 'Transaction hash',
   share: 'Share',
   pendingInWallet: 'In your wallet',

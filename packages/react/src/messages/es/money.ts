@@ -143,6 +143,7 @@ export const money: Catalogue<typeof english> = {
   now: 'ahora',
   pending: 'Pendiente',
   recentTransactions: 'Transacciones recientes',
+  date: 'Fecha',
   transactionHash: 'Hash de la transacción',
   share: 'Compartir',
   pendingInWallet: 'En tu billetera',

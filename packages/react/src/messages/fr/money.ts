@@ -145,6 +145,7 @@ export const money: Catalogue<typeof english> = {
   now: 'maintenant',
   pending: 'En attente',
   recentTransactions: 'Transactions récentes',
+  date: 'Date',
   transactionHash: 'Hash de transaction',
   share: 'Partager',
   pendingInWallet: 'Dans votre portefeuille',

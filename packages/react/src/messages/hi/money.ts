@@ -124,6 +124,7 @@ export const money: Catalogue<typeof english> = {
   now: 'अभी',
   pending: 'जारी है',
   recentTransactions: 'हाल के ट्रांज़ैक्शन',
+  date: 'तारीख',
   transactionHash: 'ट्रांज़ैक्शन हैश',
   share: 'शेयर करें',
   pendingInWallet: 'आपके वॉलेट में',

@@ -125,6 +125,7 @@ export const money: Catalogue<typeof english> = {
   now: 'sekarang',
   pending: 'Diproses',
   recentTransactions: 'Transaksi terbaru',
+  date: 'Tanggal',
   transactionHash: 'Hash transaksi',
   share: 'Bagikan',
   pendingInWallet: 'Di dompet Anda',

@@ -143,6 +143,7 @@ export const money: Catalogue<typeof english> = {
   now: 'ora',
   pending: 'In sospeso',
   recentTransactions: 'Transazioni recenti',
+  date: 'Data',
   transactionHash: 'Hash della transazione',
   share: 'Condividi',
   pendingInWallet: 'Nel tuo wallet',

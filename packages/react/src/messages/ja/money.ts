@@ -126,6 +126,7 @@ export const money: Catalogue<typeof english> = {
   now: 'たった今',
   pending: '処理中',
   recentTransactions: '最近のトランザクション',
+  date: '日時',
   transactionHash: 'トランザクションハッシュ',
   share: '共有',
   pendingInWallet: 'ウォレットで承認待ち',

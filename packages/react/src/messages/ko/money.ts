@@ -127,6 +127,7 @@ export const money: Catalogue<typeof english> = {
   now: '방금',
   pending: '처리 중',
   recentTransactions: '최근 트랜잭션',
+  date: '일시',
   transactionHash: '트랜잭션 해시',
   share: '공유',
   pendingInWallet: '지갑에서 대기 중',

@@ -144,6 +144,7 @@ export const money: Catalogue<typeof english> = {
   now: 'agora',
   pending: 'Pendente',
   recentTransactions: 'Transações recentes',
+  date: 'Data',
   transactionHash: 'Hash da transação',
   share: 'Compartilhar',
   pendingInWallet: 'Na sua carteira',

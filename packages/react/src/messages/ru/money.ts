@@ -152,6 +152,7 @@ export const money: Catalogue<typeof english> = {
   now: 'сейчас',
   pending: 'В обработке',
   recentTransactions: 'Недавние транзакции',
+  date: 'Дата',
   transactionHash: 'Хеш транзакции',
   share: 'Поделиться',
   pendingInWallet: 'В кошельке',

@@ -126,6 +126,7 @@ export const money: Catalogue<typeof english> = {
   now: 'şimdi',
   pending: 'Bekliyor',
   recentTransactions: 'Son işlemler',
+  date: 'Tarih',
   transactionHash: 'İşlem hash’i',
   share: 'Paylaş',
   pendingInWallet: 'Cüzdanınızda',

@@ -152,6 +152,7 @@ export const money: Catalogue<typeof english> = {
   now: 'зараз',
   pending: 'В обробці',
   recentTransactions: 'Нещодавні транзакції',
+  date: 'Дата',
   transactionHash: 'Хеш транзакції',
   share: 'Поділитися',
   pendingInWallet: 'У гаманці',

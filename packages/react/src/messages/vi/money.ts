@@ -125,6 +125,7 @@ export const money: Catalogue<typeof english> = {
   now: 'vừa xong',
   pending: 'Đang chờ',
   recentTransactions: 'Giao dịch gần đây',
+  date: 'Ngày',
   transactionHash: 'Mã băm giao dịch',
   share: 'Chia sẻ',
   pendingInWallet: 'Trong ví của bạn',

@@ -123,6 +123,7 @@ export const money: Catalogue<typeof english> = {
   now: '刚刚',
   pending: '处理中',
   recentTransactions: '最近交易',
+  date: '日期',
   transactionHash: '交易哈希',
   share: '分享',
   pendingInWallet: '待钱包确认',

@@ -123,6 +123,7 @@ export const money: Catalogue<typeof english> = {
   now: '剛剛',
   pending: '處理中',
   recentTransactions: '最近的交易',
+  date: '日期',
   transactionHash: '交易雜湊',
   share: '分享',
   pendingInWallet: '待錢包確認',
