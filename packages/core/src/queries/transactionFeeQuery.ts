@@ -1,4 +1,4 @@
-import type { AccountId } from '@latchkey/protocol'
+import { type AccountId, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import { type QueryContext, retrying } from './query.ts'
 
@@ -10,7 +10,12 @@ export function transactionFeeQuery(client: Client, { account, hash }: { account
   return {
     queryKey: ['latchkey', client.name, 'transactionFee', account, hash] as const,
     queryFn: async ({ signal }: QueryContext): Promise<string | null> => {
-      const { readTransactionFee } = await import('../chains/readTransactionFee.ts')
+      const namespace = namespaceOf(account)
+      if (namespace !== 'eip155' && namespace !== 'solana') return null
+      const { readTransactionFee } =
+        namespace === 'eip155'
+          ? await import('../chains/eip155/readTransactionFee.ts')
+          : await import('../chains/solana/readTransactionFee.ts')
       const fee = await readTransactionFee(client, { account, hash }, signal)
       return fee === undefined ? null : String(fee)
     },

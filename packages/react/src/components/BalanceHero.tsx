@@ -1,6 +1,6 @@
 import { relativeTime } from '@latchkey/core/queries'
 import type { Network } from '@latchkey/protocol'
-import { Amount, Button, Skeleton, useSkeleton, useStyles } from '@latchkey/ui'
+import { Amount, type AmountProps, Button, Skeleton, useSkeleton, useStyles } from '@latchkey/ui'
 import { useLazy } from '../context/DialogContext.ts'
 import { decimalText } from '../hooks/decimal.ts'
 import type { Holdings } from '../hooks/readHoldings.ts'
@@ -10,6 +10,7 @@ import { useClient } from '../hooks/useClient.ts'
 import type { UseCourse } from '../hooks/useCourse.ts'
 import { useFirstText, useMoneyText } from '../messages/text.ts'
 import { useMoney } from './useMoney.ts'
+import { useRolling } from './useRolling.ts'
 
 export type BalanceHeroProps = {
   readonly holdings: Holdings
@@ -71,13 +72,17 @@ function Figure({ holdings, network }: Pick<BalanceHeroProps, 'holdings' | 'netw
   const { status, total, tokens } = holdings
   const isStale = status === 'stale' || status === 'failed'
   if (status !== 'failed' && total.value)
-    return <Amount size="figure" value={decimalText(total.value)} currency={currency} stale={isStale} />
+    return <RollingFigure value={decimalText(total.value)} currency={currency} stale={isStale} />
   // A balance that was never read is shown as '0.00', to look unlike one that was.
   if (status === 'failed')
     return <Amount size="figure" value="0" symbol={network?.nativeCurrency.symbol} fixed={2} stale />
   const native = network && tokens.find(({ id }) => id === tokenId(network.id, undefined))
   const symbol = network?.nativeCurrency.symbol
-  return <Amount size="figure" value={native ? decimalText(native.amount) : '0'} symbol={symbol} stale={isStale} />
+  return <RollingFigure value={native ? decimalText(native.amount) : '0'} symbol={symbol} stale={isStale} />
+}
+
+function RollingFigure({ value, ...amount }: AmountProps) {
+  return <Amount {...amount} size="figure" value={useRolling(value)} />
 }
 
 function Remark({ holdings }: Pick<BalanceHeroProps, 'holdings'>) {

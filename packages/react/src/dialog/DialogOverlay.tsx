@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { PromptStack } from '../components/PromptStack.tsx'
 import { useDialogScope, useLazy } from '../context/DialogContext.ts'
-import { queryClientOf } from '../context/queryClient.ts'
 import { purchaseKey } from '../features/buy/purchaseKey.ts'
 import { type MovedAccount, readMovedAccount } from '../features/networks/readMovedAccount.ts'
 import { useOffline } from '../hooks/useOffline.ts'
@@ -61,7 +60,9 @@ function useResume(isOffline: boolean): void {
   const { latchkey } = useDialogScope()
   const wasOffline = useRef(false)
   useEffect(() => {
-    if (wasOffline.current && !isOffline) queryClientOf(latchkey).getQueryCache().onOnline()
+    const { options, query } = latchkey
+    // Not by `queryClientOf`, which would load TanStack Query for a dialog that has asked nothing yet.
+    if (wasOffline.current && !isOffline) (options.getState().queryClient ?? query.client)?.getQueryCache().onOnline()
     wasOffline.current = isOffline
   }, [isOffline, latchkey])
 }

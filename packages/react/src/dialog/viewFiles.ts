@@ -10,7 +10,10 @@ export const login = async () => (await import('../features/login/views.ts')).vi
 export const account = async () => ({ Account: (await import('../features/account/Account.tsx')).View })
 export const settings = async () => (await import('../features/account/settingsViews.ts')).views
 export const emailChange = async () => (await import('../features/account/emailViews.ts')).views
-export const activity = async () => (await import('../features/portfolio/views.ts')).views
+export const activity = async () => ({ Activity: (await import('../features/portfolio/Activity.tsx')).View })
+export const transaction = async () => ({
+  Transaction: (await import('../features/portfolio/Transaction.tsx')).View,
+})
 export const receive = async () => ({ Receive: (await import('../features/receive/Receive.tsx')).View })
 export const send = async () => (await import('../features/send/views.ts')).views
 export const approval = async () => (await import('../features/send/embeddedViews.ts')).embeddedViews

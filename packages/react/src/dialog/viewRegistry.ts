@@ -9,6 +9,7 @@ const account = loadedBy('account')
 const settings = loadedBy('settings')
 const emailChange = loadedBy('emailChange')
 const activity = loadedBy('activity')
+const transaction = loadedBy('transaction')
 const receive = loadedBy('receive')
 const send = loadedBy('send')
 const approval = loadedBy('approval')
@@ -67,7 +68,7 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
   SmartSessionSettings: { parts: ['views', 'money', 'embedded', 'permissions'], load: permissions },
   SmartSessionCreated: { parts: ['permissions'], load: permissions },
   Activity: { parts: ['views', 'money'], load: activity },
-  Transaction: { parts: ['views', 'money'], load: activity },
+  Transaction: { parts: ['views', 'money'], load: transaction },
   SignMessage: { parts: ['views', 'signIn'], load: signIn },
   ApproveTransaction: { parts: ['embedded'], load: approval },
   Receive: { parts: ['views', 'money'], load: receive },

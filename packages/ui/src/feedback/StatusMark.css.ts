@@ -8,8 +8,6 @@ export const statusMarkCss = `
 .lk-mark-sign{position:absolute;inset-block-end:2px;inset-inline-end:2px;display:grid;place-items:center;inline-size:32px;block-size:32px;padding:0;border:2px solid var(--_surface);border-radius:50%;background:var(--_text);color:var(--_surface)}
 .lk .lk-mark-sign>.lucide{width:16px;height:16px}
 .lk-mark[data-state=success] .lk-mark-sign{background:var(--_positive)}
-.lk-mark[data-state=success] path{stroke-dasharray:24;animation:lk-draw 320ms 80ms var(--_ease) backwards}
-@keyframes lk-draw{from{stroke-dashoffset:24}}
 @keyframes lk-spin{to{rotate:1turn}}
 @keyframes lk-appear{from{opacity:0}}
 @keyframes lk-shake-once{25%,75%{transform:translateX(-2px)}50%{transform:translateX(2px)}}

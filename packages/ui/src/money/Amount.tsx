@@ -2,7 +2,6 @@ import { useFormats } from '../i18n/FormatsProvider.tsx'
 import type { Formats } from '../i18n/formats.ts'
 import { useStyles } from '../theme/styles.ts'
 import { amountCss } from './Amount.css.ts'
-import { useRolling } from './useRolling.ts'
 
 export type AmountProps = {
   /** A decimal string, never a float. */
@@ -18,7 +17,7 @@ export type AmountProps = {
   readonly decimals?: number | undefined
   /** Minimum decimals, zeros included. */
   readonly fixed?: number | undefined
-  /** `figure` is the large number of a view, which rolls to its new value when it changes. */
+  /** `figure` is the large number of a view. */
   readonly size?: 'body' | 'figure' | undefined
   /** Shows + or −, and a gain in green. */
   readonly signed?: boolean | undefined
@@ -29,8 +28,7 @@ export type AmountProps = {
 /** An amount with less prominent decimals. Symbols from outside are rendered as text. */
 export function Amount({ value, currency, symbol, decimals, fixed, size = 'body', signed, stale }: AmountProps) {
   useStyles(amountCss)
-  const shown = useRolling(value, size === 'figure')
-  const parts = amountParts({ formats: useFormats(), value: shown, currency, decimals, fixed, signed })
+  const parts = amountParts({ formats: useFormats(), value, currency, decimals, fixed, signed })
   const split = parts.findIndex((part) => part.type === 'decimal')
   const last = parts.findLastIndex((part) => part.type === 'fraction')
   const text = (from: number, to?: number) =>

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FormatsProvider } from '../i18n/FormatsProvider.tsx'
 import { createFormats } from '../i18n/formats.ts'
-import { emulateMedia } from '../test/media.ts'
 import { render } from '../test/render.tsx'
 import { Address, shortenAddress } from './Address.tsx'
 import { Amount, formatAmountText } from './Amount.tsx'
@@ -34,27 +33,6 @@ describe('Amount', () => {
     const { container } = render(<Amount {...props} />)
     expect(container.textContent).toBe(text)
     expect(formatAmountText({ formats: createFormats('en'), ...props })).toBe(text)
-  })
-
-  it('rolls a figure to its new value, but not at first and not with reduced motion', async () => {
-    const figure = (value: string) => <Amount size="figure" value={value} symbol="ETH" />
-    const still = render(figure('1'))
-    still.draw(figure('2'))
-    expect(still.container.textContent).toBe('2 ETH')
-    await emulateMedia({ 'prefers-reduced-motion': 'no-preference' })
-    const { container, draw } = render(figure('100'))
-    expect(container.textContent).toBe('100 ETH')
-    const seen = new Set<string | null>()
-    const observer = new MutationObserver(() => seen.add(container.textContent))
-    observer.observe(container, { subtree: true, characterData: true, childList: true })
-    draw(figure('200.5'))
-    await expect.poll(() => container.textContent).toBe('200.5 ETH')
-    observer.disconnect()
-    const between = [...seen]
-      .map((text) => Number.parseFloat(text ?? ''))
-      .filter((shown) => shown > 100 && shown < 200.5)
-    expect(between.length).toBeGreaterThan(2)
-    expect(between).toEqual(between.toSorted((a, b) => a - b))
   })
 
   it('formats as the locale does, and de-emphasises the decimals', () => {

@@ -23,9 +23,9 @@ import { type SolanaChain, startSolanaChain } from '../../../test/startSolanaCha
 import { estimateTransfer } from '../../actions/estimateTransfer.ts'
 import { sendToken } from '../../actions/sendToken.ts'
 import { formatAmount } from '../../amounts/formatAmount.ts'
-import { readTransactionFee } from '../../chains/readTransactionFee.ts'
 import { associatedTokenAddress } from '../../chains/solana/associatedTokenAddress.ts'
 import { token2022Program, tokenProgram } from '../../chains/solana/programs.ts'
+import { readTransactionFee } from '../../chains/solana/readTransactionFee.ts'
 import { solanaAddress } from '../../chains/solana/solanaAddress.ts'
 import { applyWalletEvent } from '../../store/applyWalletEvent.ts'
 

@@ -6,7 +6,7 @@ import { FailureReason } from '../../components/FailureReason.tsx'
 import { Movements } from '../../components/Movements.tsx'
 import { SwapMark, SwapTitle } from '../../components/SwapMark.tsx'
 import { Ago, When } from '../../components/When.tsx'
-import { useSteps } from '../../context/DialogContext.ts'
+import { usePreload, useSteps } from '../../context/DialogContext.ts'
 import { describeActivity } from '../../hooks/describeActivity.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
@@ -31,9 +31,11 @@ export const ActivityRow = memo(function ActivityRow({ item, address, network }:
   const hash = facts.hash.toLowerCase()
   const own = useClientState((state) => state.pending.find((each) => each.hash?.toLowerCase() === hash))
   const { push } = useSteps()
+  const preload = usePreload('Transaction')
   const row = (
     <Row
       plain
+      {...preload}
       onClick={() => push({ view: 'Transaction', id: item.id, title })}
       icon={
         isSwap ? (

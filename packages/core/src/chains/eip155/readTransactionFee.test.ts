@@ -1,7 +1,7 @@
 import { accountId } from '@latchkey/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
-import { testClient } from '../../test/testClient.ts'
+import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
+import { testClient } from '../../../test/testClient.ts'
 import { readTransactionFee } from './readTransactionFee.ts'
 
 let chain: TestChain

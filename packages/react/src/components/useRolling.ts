@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * The value to draw. When it changes, it runs from the old one to the new one, so that people see that something came or
- * went. Not at first, and not with reduced motion. `isOn`: otherwise the value itself.
+ * went. Not at first, and not with reduced motion.
  */
-export function useRolling(value: string, isOn: boolean): string {
+export function useRolling(value: string): string {
   const [shown, setShown] = useState(value)
   const at = useRef(Number(value))
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useRolling(value: string, isOn: boolean): string {
       at.current = to
       setShown(value)
     }
-    if (!isOn || from === to || !isExact(from) || !isExact(to) || isStill()) return end()
+    if (from === to || !isExact(from) || !isExact(to) || isStill()) return end()
     const decimals = Math.min(DECIMALS_MAX, value.split('.')[1]?.length ?? 0)
     const start = performance.now()
     const step = (now: number) => {
@@ -26,8 +26,8 @@ export function useRolling(value: string, isOn: boolean): string {
     }
     let frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
-  }, [value, isOn])
-  return isOn ? shown : value
+  }, [value])
+  return shown
 }
 
 const ROLL_MS = 600
