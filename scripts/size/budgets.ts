@@ -164,7 +164,7 @@ export const pageBudgets = {
   // The dialog opens for code of the page that waits for a wallet. Wallets may sign in while they connect.
   // Recent recipients, and a recipient in a sentence.
   // Account counts all networks as the page does, which brings the query of several networks, 5; each asset once, what a day
-  // has changed, and the totals of wallets and networks, 4.
+  // has changed, and the totals of wallets and networks, 4. The details of a transaction, with what it cost, 8.
   evm: { limit: 322.4 },
   // A page that also offers phone wallets, sign-in, e-mail, socials, passkeys and Solana: their rows on the first view,
   // and what discovers and follows them. What calls a wallet or the frame loads later. The
