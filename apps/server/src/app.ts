@@ -32,7 +32,7 @@ import { onRampRoutes } from './routes/onRamp.ts'
 import { onRampSandboxRoutes } from './routes/onRampSandbox.ts'
 import { openApiRoutes } from './routes/openApi.ts'
 import { permissionSessionRoutes } from './routes/permissionSessions.ts'
-import { priceRoutes } from './routes/prices.ts'
+import { priceHistoryRoutes, priceRoutes } from './routes/prices.ts'
 import { readyRoutes } from './routes/ready.ts'
 import { relayRoutes } from './routes/relay.ts'
 import { remoteConfigRoutes } from './routes/remoteConfig.ts'
@@ -108,6 +108,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', permissionSessionRoutes({ config, services, buckets: buckets?.data }))
   app.route('/', historyRoutes({ chains, metrics, services }))
   app.route('/', priceRoutes({ config, chains, metrics, services }))
+  app.route('/', priceHistoryRoutes({ config, chains, metrics, services }))
   app.route('/', gasPriceRoutes({ chains, metrics, services }))
   app.route('/', convertRoutes({ config, chains, metrics, services }))
   app.route('/', onRampRoutes({ config, chains, metrics, services }))

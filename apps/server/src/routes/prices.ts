@@ -37,42 +37,40 @@ const historyEndpoint = endpoint({
   answer: priceHistoriesSchema,
 })
 
-type Deps = {
-  config: Config
-  chains: Chains
-  metrics: Metrics
-  services: Pick<Services, 'quotes' | 'quotedHistory'>
-}
+type Deps = { config: Config; chains: Chains; metrics: Metrics }
 
-/**
- * `POST /v1/fungible/price` (R7.08): a price for each known token, 0 if it has none. `POST /v1/fungible/history`: their
- * prices of the last 24 hours, without the tokens whose past no source knows.
- */
-export function priceRoutes({ config, chains, metrics, services }: Deps) {
-  async function readAssets(context: Context<AppEnv>): Promise<{ assets: Asset[]; currency: PriceCurrency }> {
-    const { projectId, currency, addresses } = await readBody(context, bodySchema)
-    checkProject(config, projectId)
-    requireCurrency(config, currency)
-    if (addresses.length === 0) throw new ApiError(400, { field: 'address', description: 'No address is given' })
-    const assets = addresses.map((requested) => {
-      const { network, address } = readAccount(requested)
-      const chain = findChain(chains, metrics, network)
-      if (chain.namespace === 'eip155' || chain.namespace === 'solana') requireAddressOn(chain, address)
-      return { requested, chain, address }
-    })
-    return { assets, currency }
-  }
-
-  const app = new Hono<AppEnv>()
-  app.post('/v1/fungible/history', historyEndpoint, async (context) => {
-    const { assets, currency } = await readAssets(context)
-    return context.json({ fungibles: await orUnavailable(services.quotedHistory.read(assets, currency)) })
-  })
-  return app.post('/v1/fungible/price', described, async (context) => {
-    const { assets, currency } = await readAssets(context)
+/** `POST /v1/fungible/price` (R7.08): a price for each known token, 0 if it has none. */
+export function priceRoutes({ services, ...deps }: Deps & { services: Pick<Services, 'quotes'> }) {
+  return new Hono<AppEnv>().post('/v1/fungible/price', described, async (context) => {
+    const { assets, currency } = await readAssets(context, deps)
     const fungibles = await orUnavailable(services.quotes.read(assets, currency))
     if (fungibles.length === 0)
       throw new ApiError(400, { field: 'asset', description: 'None of these tokens is known' })
     return context.json({ fungibles })
   })
+}
+
+/** `POST /v1/fungible/history`: the prices of the last 24 hours, without the tokens whose past no source knows. */
+export function priceHistoryRoutes({ services, ...deps }: Deps & { services: Pick<Services, 'quotedHistory'> }) {
+  return new Hono<AppEnv>().post('/v1/fungible/history', historyEndpoint, async (context) => {
+    const { assets, currency } = await readAssets(context, deps)
+    return context.json({ fungibles: await orUnavailable(services.quotedHistory.read(assets, currency)) })
+  })
+}
+
+async function readAssets(
+  context: Context<AppEnv>,
+  { config, chains, metrics }: Deps,
+): Promise<{ assets: Asset[]; currency: PriceCurrency }> {
+  const { projectId, currency, addresses } = await readBody(context, bodySchema)
+  checkProject(config, projectId)
+  requireCurrency(config, currency)
+  if (addresses.length === 0) throw new ApiError(400, { field: 'address', description: 'No address is given' })
+  const assets = addresses.map((requested) => {
+    const { network, address } = readAccount(requested)
+    const chain = findChain(chains, metrics, network)
+    if (chain.namespace === 'eip155' || chain.namespace === 'solana') requireAddressOn(chain, address)
+    return { requested, chain, address }
+  })
+  return { assets, currency }
 }
