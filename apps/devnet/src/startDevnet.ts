@@ -172,7 +172,9 @@ export async function startDevnet(options: {
     })
     const swaps = solana && swapRoutes(solana.market)
     listening.serve(
-      getRequestListener(createPage({ devnet, accounts: known, chains: running, wallet, pocket, swaps, inbox, script }).fetch),
+      getRequestListener(
+        createPage({ devnet, accounts: known, chains: running, wallet, pocket, swaps, inbox, script }).fetch,
+      ),
     )
     log(`Sign-in pages of six providers on ${identity.url}, Farcaster's chain on ${farcaster.rpcUrl}`)
     log(`Accounts, faucet and mail on ${page}`)

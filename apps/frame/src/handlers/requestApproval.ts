@@ -33,6 +33,7 @@ export async function requestApproval(
         addresses: { eip155: getAddress(active?.address ?? wallet.addresses.eip155), solana: wallet.addresses.solana },
         smartAccount: active?.smartAccount,
         network,
+        exchanges: config.exchanges[network.id],
       },
       pageName: () => context.dapp().metadata?.name,
       rpcRequest,

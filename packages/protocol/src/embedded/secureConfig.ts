@@ -34,6 +34,11 @@ export const secureConfigSchema = v.object({
   ownOrigin: v.optional(v.string()),
   /** Of other pages whose visitors may be asked to change their names and permissions with a message. */
   nameOrigins: v.optional(v.array(v.string()), []),
+  /**
+   * By network, the routers of the exchanges that the operator configured, in lower case: the only contracts whose swaps
+   * keep to the least amount that they are asked for.
+   */
+  exchanges: v.optional(v.record(v.string(), v.array(v.string())), {}),
   keys: v.object({ auth: serviceKeySchema, recovery: serviceKeySchema }),
 })
 export type SecureConfig = v.InferOutput<typeof secureConfigSchema>

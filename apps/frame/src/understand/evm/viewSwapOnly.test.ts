@@ -17,6 +17,7 @@ const token = (address: `0x${string}`): TokenFacts => ({
   ...{ address, symbol: address === usdc ? 'USDC' : 'KEY', decimals: 0 },
   ...{ isCollection: false, totalSupply: 1_000_000n },
 })
+const whole = { exchanges: [router.toLowerCase()], isWhole: true }
 const facts = { account: own, network: devnet, token }
 const grant = { type: 'grant', how: 'approve', token: usdc, spender: router, amount: 100n } as const
 const swap = {
@@ -39,7 +40,7 @@ const simulation: Simulation = {
 }
 
 it('knows a swap that a simulation confirms, and the permission that it uses up', () => {
-  const found = viewSwapOnly([grant, swap], simulation, facts, true)
+  const found = viewSwapOnly([grant, swap], simulation, facts, whole)
   expect(found?.view).toEqual({ atLeast: { amount: '120', symbol: 'KEY' }, contract: router })
   expect(found?.isSpent(grant)).toBe(true)
 })
@@ -86,9 +87,14 @@ const otherwise: readonly (readonly [string, Case])[] = [
 ]
 
 it.each(otherwise)('is silent about %s', (_, { actions, change = {}, isWhole = true }) => {
-  expect(viewSwapOnly(actions, { ...simulation, ...change }, facts, isWhole)).toBeUndefined()
+  expect(viewSwapOnly(actions, { ...simulation, ...change }, facts, { ...whole, isWhole })).toBeUndefined()
 })
 
 it('is silent without a simulation', () => {
-  expect(viewSwapOnly([grant, swap], undefined, facts, true)).toBeUndefined()
+  expect(viewSwapOnly([grant, swap], undefined, facts, whole)).toBeUndefined()
+})
+
+it('is silent about a contract that may be any, because it could pay in a simulation and keep everything later', () => {
+  for (const exchanges of [undefined, [], [thief]])
+    expect(viewSwapOnly([grant, swap], simulation, facts, { ...whole, exchanges })).toBeUndefined()
 })

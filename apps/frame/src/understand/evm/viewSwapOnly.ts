@@ -11,16 +11,19 @@ export type SwapOnly = { view: SwapView; isSpent(grant: Action): boolean }
  * The swap that calls make, if they do nothing else: the account gives exactly the stated amount of one asset and
  * receives at least what it asks for of another, as a simulation of all calls together shows.
  *
+ * @param exchanges the contracts that the operator knows as exchanges, in lower case. Any other may pay in a simulation
+ * and keep everything later
  * @param isWhole the calls take effect together or not at all
  */
 export function viewSwapOnly(
   actions: readonly Action[],
   simulation: Simulation | undefined,
   facts: ViewFacts,
-  isWhole: boolean,
+  { exchanges, isWhole }: { exchanges: readonly string[] | undefined; isWhole: boolean },
 ): SwapOnly | undefined {
   const [swap, ...others] = actions.filter((action) => action.type === 'swap')
   if (!swap || others.length > 0 || !isWhole || !simulation || !isOwn(swap, facts)) return undefined
+  if (!exchanges?.includes(swap.contract.toLowerCase())) return undefined
   const isSpent = (action: Action) => action.type === 'grant' && isUsedBy(action, swap)
   // The router's own steps before and after: wrapping, unwrapping, several calls in one.
   const isStep = (action: Action) => action.type === 'call' && action.to === swap.contract && !action.isDelegate

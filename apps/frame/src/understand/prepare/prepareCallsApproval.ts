@@ -56,7 +56,8 @@ export async function prepareCallsApproval(
   const { fee, isSponsored, warnings: feeWarnings } = viewFee(execution, { value, network })
   const effects = viewEffects(simulation, facts)
   const failure = simulation?.calls.find((call) => call.failure !== undefined)?.failure ?? execution.failure
-  const swap = viewSwapOnly(actions, simulation, facts, calls.length === 1 || execution.isAtomic)
+  const isWhole = calls.length === 1 || execution.isAtomic
+  const swap = viewSwapOnly(actions, simulation, facts, { exchanges: connected.exchanges, isWhole })
   // What a swap uses up, the effects say.
   const isSaid = (index: number) => actions[index] !== undefined && swap?.isSpent(actions[index]) === true
   const warnings: Warning[] = [

@@ -28,6 +28,8 @@ export type Connected = {
   smartAccount?: SmartAccount | undefined
   /** The network that is connected in the request's namespace. */
   network: Network
+  /** The routers there that the operator configured, in lower case. */
+  exchanges?: readonly string[] | undefined
 }
 
 /** The parsed and frozen request. Nothing has been fetched yet. */

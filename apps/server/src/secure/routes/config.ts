@@ -1,8 +1,10 @@
 import { namespaceOf } from '@latchkey/protocol'
 import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { Hono } from 'hono'
+import type { ServerNetwork } from '../../config/configSchema.ts'
 import { signInMethods } from '../../config/signInMethods.ts'
 import { approvalOrigins } from '../../config/walletOrigins.ts'
+import { exchangeOf } from '../../services/swaps/exchanges.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
@@ -20,6 +22,7 @@ export function configRoutes({ config, wallets }: SecureDeps) {
       iconUrl,
     }))
   const defaultNetwork = networks.find(({ id }) => id === config.defaultNetwork)?.id ?? networks[0]?.id ?? ''
+  const exchanges = Object.fromEntries(config.networks.map((network) => [network.id, routersOf(network)]))
   return new Hono<SecureEnv>().get('/api/config', async (context) => {
     const keys = await wallets.keyService.publicKeys()
     const { approvals } = config
@@ -27,7 +30,12 @@ export function configRoutes({ config, wallets }: SecureDeps) {
     const nameOrigins = (config.names?.origins ?? []).map((url) => new URL(url).origin)
     const methods = signInMethods(config)
     const pages = { approvals, ...approvalOrigins(config), ownOrigin, nameOrigins }
-    const answer: SecureConfig = { version: 1, networks, defaultNetwork, methods, ...pages, keys }
+    const answer: SecureConfig = { version: 1, networks, defaultNetwork, methods, ...pages, exchanges, keys }
     return context.json(answer)
   })
+}
+
+function routersOf(network: ServerNetwork): string[] {
+  const exchange = exchangeOf(network)
+  return exchange ? [exchange.router, ...(exchange.v3 ? [exchange.v3.router] : [])] : []
 }
