@@ -1,4 +1,3 @@
-import { placeFrame } from '@latchkey/core/actions'
 import { useStyles } from '@latchkey/ui'
 import { type RefObject, useEffect } from 'react'
 import { useDialogScope } from '../context/DialogContext.ts'
@@ -10,6 +9,20 @@ export function useFrameCover(inside: RefObject<Element | null>): void {
   const { client } = useDialogScope().latchkey
   useEffect(() => {
     const element = inside.current
-    return element ? placeFrame(client, element.closest('.lk-panel') ?? element) : undefined
+    if (!element) return undefined
+    let isOver = false
+    let stop: (() => void) | undefined
+    const place = element.closest('.lk-panel') ?? element
+    // Without it, the frame is a layer over the page.
+    import('./placeEmbedded.ts').then(
+      ({ placeEmbedded }) => {
+        if (!isOver) stop = placeEmbedded(client, place)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
   }, [client, inside])
 }

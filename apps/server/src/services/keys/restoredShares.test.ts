@@ -55,7 +55,9 @@ async function expectToRecover({ userId, keys, device: first, clear }: Member) {
 /** A whole server on a restored database, and what it says about it. */
 async function startOn(databaseUrl: string) {
   const logged: string[] = []
-  const { masterKey, recoveryKey, networks, secureUrl } = server.config
+  const { masterKey, recoveryKey, secureUrl } = server.config
+  // Its own marks are no setting.
+  const networks = server.config.networks.map(({ coinIconUrl: _, ...network }) => network)
   const ports = { port: 0, securePort: 0, metricsPort: 0 }
   const config = testConfig({ ...ports, networks, secureUrl, masterKey, recoveryKey, databaseUrl })
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
