@@ -2,7 +2,6 @@ import type { WebConfig } from '@latchkey/protocol/api'
 import { useAppearance } from '@latchkey/react'
 import { directionOf, FormatsProvider, ThemeRoot } from '@latchkey/ui'
 import { useEffect } from 'react'
-import { Commands } from './commands/Commands.tsx'
 import { I18nProvider } from './i18n.ts'
 import { Layout } from './layout/Layout.tsx'
 import { Page } from './pages/Page.tsx'
@@ -32,7 +31,6 @@ export function App({ config }: { config: WebConfig }) {
           <Layout route={route} go={go} docsUrl={config.docsUrl}>
             <Page route={route} go={go} config={config} />
           </Layout>
-          <Commands go={go} />
         </I18nProvider>
       </FormatsProvider>
     </ThemeRoot>

@@ -10,6 +10,7 @@ it('finds each page by its path, with or without a slash at the end', () => {
     'wallets',
     'send',
     'receive',
+    'swap',
     'activity',
     'settings',
     'signIn',
@@ -25,7 +26,7 @@ it('says not found for everything else', () => {
   expect(routeOf('//')).toBe('notFound')
   fc.assert(
     fc.property(fc.webPath(), (path) => {
-      fc.pre(!/^\/(account|networks|wallets|send|receive|activity|settings|sign-in|playground)?\/*$/.test(path))
+      fc.pre(!/^\/(account|networks|wallets|send|receive|swap|activity|settings|sign-in|playground)?\/*$/.test(path))
       expect(routeOf(path)).toBe('notFound')
     }),
   )

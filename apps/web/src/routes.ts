@@ -6,6 +6,7 @@ export type Route =
   | 'wallets'
   | 'send'
   | 'receive'
+  | 'swap'
   | 'activity'
   | 'settings'
   | 'signIn'
@@ -22,6 +23,7 @@ const paths: Record<Exclude<Route, 'notFound'>, string> = {
   wallets: '/wallets',
   send: '/send',
   receive: '/receive',
+  swap: '/swap',
   activity: '/activity',
   settings: '/settings',
   signIn: '/sign-in',

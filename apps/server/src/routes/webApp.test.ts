@@ -47,6 +47,7 @@ describe('the web application', () => {
     '/wallets',
     '/send',
     '/receive',
+    '/swap',
     '/activity',
     '/settings',
     '/playground',

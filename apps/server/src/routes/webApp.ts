@@ -8,7 +8,7 @@ import { type Asset, chooseEncoding, encode, readAsset } from '../services/web/r
 import { securityHeaders } from '../services/web/securityHeaders.ts'
 
 /** The routes of the app. Each returns the same HTML, which then renders the matching view. */
-const pages = /^\/(?:(?:account|networks|wallets|send|receive|activity|settings|sign-in|playground)(?:\/[^.]*)?)?$/
+const pages = /^\/(?:(?:account|networks|wallets|send|receive|swap|activity|settings|sign-in|playground)(?:\/[^.]*)?)?$/
 
 // Vite puts a content hash into these names, so their content never changes.
 const hashed = /-[\w-]{8,64}\.\w{1,10}$/

@@ -21,6 +21,7 @@ export function useCommands(go: Navigate): { label: string; commands: Command[] 
     'portfolio',
     'send',
     'receive',
+    'swap',
     'activity',
     'account',
     'wallets',
@@ -33,12 +34,7 @@ export function useCommands(go: Navigate): { label: string; commands: Command[] 
     { label: text.navigation, commands: pages.map((to) => ({ id: to, name: text[to], run: () => go(to) })) },
     {
       label: text.features,
-      commands: isConnected
-        ? [
-            { id: 'swap', name: text.swap, run: () => dialog.open('Swap') },
-            { id: 'buy', name: text.buy, run: () => dialog.open('FundWallet') },
-          ]
-        : [],
+      commands: isConnected ? [{ id: 'buy', name: text.buy, run: () => dialog.open('FundWallet') }] : [],
     },
     {
       label: text.tokens,

@@ -1,5 +1,6 @@
 import { LatchkeyButton, NetworkButton, useConnection, useOffline } from '@latchkey/react'
 import type { ReactNode } from 'react'
+import { Commands } from '../commands/Commands.tsx'
 import { useText } from '../i18n.ts'
 import { type Navigate, pathOf, type Route } from '../routes.ts'
 import { followInPage } from '../useRoute.ts'
@@ -37,6 +38,7 @@ export function Layout({ route, go, docsUrl, children }: LayoutProps) {
             {docsUrl && <a href={docsUrl}>{text.readDocs}</a>}
           </nav>
         )}
+        <Commands go={go} />
         <span className="app-network">
           <NetworkButton />
         </span>

@@ -1,16 +1,20 @@
-import { ActivityIcon, KeyIcon, ReceiveIcon, SendIcon, SettingsIcon, WalletIcon } from '@latchkey/ui'
+import { ActivityIcon, KeyIcon, ReceiveIcon, SendIcon, SettingsIcon, SwapIcon, WalletIcon } from '@latchkey/ui'
 import { useText } from '../i18n.ts'
 import { type Navigate, pathOf, type Route } from '../routes.ts'
 import { followInPage } from '../useRoute.ts'
 import { Brand } from './Brand.tsx'
 
-/** Links to the pages: a rail beside the content from 1024 px on, a bar below it on smaller screens. */
+/**
+ * Links to the pages: a rail beside the content from 1024 px on, a bar below it on smaller screens. A phone has room for the
+ * first five; the command menu has the others.
+ */
 export function Rail({ route, go }: { route: Route; go: Navigate }) {
   const text = useText()
   const pages = [
     { to: 'portfolio', label: text.portfolio, Icon: WalletIcon },
     { to: 'send', label: text.send, Icon: SendIcon },
     { to: 'receive', label: text.receive, Icon: ReceiveIcon },
+    { to: 'swap', label: text.swap, Icon: SwapIcon },
     { to: 'activity', label: text.activity, Icon: ActivityIcon },
     { to: 'signIn', label: text.signIn, Icon: KeyIcon },
     { to: 'settings', label: text.settings, Icon: SettingsIcon },
@@ -25,7 +29,7 @@ export function Rail({ route, go }: { route: Route; go: Navigate }) {
           <li key={to}>
             <a
               href={pathOf(to)}
-              aria-current={route === to ? 'page' : undefined}
+              aria-current={route === to ? 'page' : ownerOf[route] === to ? 'true' : undefined}
               onClick={(event) => followInPage(event, () => go(to))}
             >
               <Icon aria-hidden />
@@ -37,3 +41,6 @@ export function Rail({ route, go }: { route: Route; go: Navigate }) {
     </nav>
   )
 }
+
+/** The link under which a page without one of its own belongs: after sending, the visitor is at the account. */
+const ownerOf: Partial<Record<Route, Route>> = { account: 'portfolio', wallets: 'portfolio', networks: 'portfolio' }

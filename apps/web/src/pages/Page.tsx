@@ -6,6 +6,7 @@ import { Home } from './Home.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Playground } from './Playground.tsx'
 import { Portfolio } from './Portfolio.tsx'
+import { PortfolioSkeleton } from './PortfolioSkeleton.tsx'
 import { SignIn } from './SignIn.tsx'
 import { routeOfView, TaskPage } from './TaskPage.tsx'
 
@@ -20,20 +21,23 @@ export function Page({ route, go, config }: PageProps) {
   if (route === 'notFound') return <NotFound go={go} />
   if (route === 'signIn') return <SignIn />
   if (route === 'playground') return <Playground config={config} />
+  function show(view: View): void {
+    const next = routeOfView[view.view]
+    setOpened(view)
+    // A view without an address of its own opens in the dialog, over this page.
+    if (next) go(next)
+    else dialog.open(view)
+  }
   if (route !== 'portfolio')
-    return <TaskPage route={route} go={go} opened={opened && routeOfView[opened.view] === route ? opened : undefined} />
+    return (
+      <TaskPage
+        route={route}
+        go={go}
+        opened={opened && routeOfView[opened.view] === route ? opened : undefined}
+        onView={show}
+      />
+    )
   // While the wallet of the last visit reconnects, don't show the first page.
-  if (!isConnected) return status === 'reconnecting' ? null : <Home go={go} config={config} />
-  return (
-    <Portfolio
-      devnet={config.devnet?.page}
-      onView={(view) => {
-        const next = routeOfView[view.view]
-        setOpened(view)
-        // A view without an address of its own opens in the dialog, over this page.
-        if (next) go(next)
-        else dialog.open(view)
-      }}
-    />
-  )
+  if (!isConnected) return status === 'reconnecting' ? <PortfolioSkeleton /> : <Home go={go} config={config} />
+  return <Portfolio devnet={config.devnet?.page} onView={show} />
 }

@@ -1,8 +1,8 @@
 import type { View } from '@latchkey/react'
-import { SkeletonRows, useSkeleton } from '@latchkey/ui'
 import { useText } from '../i18n.ts'
 import { DevnetNote } from './DevnetNote.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
+import { PortfolioSkeleton } from './PortfolioSkeleton.tsx'
 import { useLoaded } from './useLoaded.ts'
 
 export type PortfolioProps = { onView: (view: View) => void; devnet: string | undefined }
@@ -13,17 +13,17 @@ export type PortfolioProps = { onView: (view: View) => void; devnet: string | un
  */
 export function Portfolio({ onView, devnet }: PortfolioProps) {
   const text = useText()
-  const { loaded, isFailed, isRetried, retry } = useLoaded(load)
-  const isWaiting = useSkeleton(!loaded && !isFailed)
+  const { loaded, isFailed, isRetried, retry } = useLoaded(loadPortfolio)
   return (
     <>
       <h1 className="lk-hidden">{text.portfolio}</h1>
       {loaded && <loaded.Portfolio onView={onView} />}
       {isFailed && <NotLoaded onRetry={retry} isRetried={isRetried} />}
-      {isWaiting && <SkeletonRows count={5} label={text.loading} />}
+      {!loaded && !isFailed && <PortfolioSkeleton />}
       {devnet && <DevnetNote page={devnet} />}
     </>
   )
 }
 
-const load = () => import('@latchkey/react/portfolio')
+/** The same function for every page that shows it. */
+export const loadPortfolio = () => import('@latchkey/react/portfolio')

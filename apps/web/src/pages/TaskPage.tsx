@@ -1,6 +1,7 @@
 import { InlineDialog, useConnection, type View, type ViewName } from '@latchkey/react'
 import { useText } from '../i18n.ts'
 import type { Navigate, Route } from '../routes.ts'
+import { Beside, type BesideProps } from './Beside.tsx'
 
 export type TaskRoute = Exclude<Route, 'portfolio' | 'signIn' | 'playground' | 'notFound'>
 
@@ -9,23 +10,27 @@ export type TaskPageProps = {
   go: Navigate
   /** The view with its parameters, if the visitor came from another page. */
   opened?: View | undefined
+  /** Called with the view that a press beside the task opens. */
+  onView: (view: View) => void
 }
 
 /**
  * A dialog view with its own URL. Navigating inside it to another such view changes the URL. Views like Review and
  * Connect have none, so a reload returns to their parent.
  */
-export function TaskPage({ route, go, opened }: TaskPageProps) {
+export function TaskPage({ route, go, opened, onView }: TaskPageProps) {
   const text = useText()
   const { isConnected, status } = useConnection()
   const isPublic = route === 'settings' || route === 'networks'
   const view = isConnected || isPublic ? (opened ?? viewOf[route]) : connect
   return (
-    <>
+    <div className="app-task-page">
       <h1 className="lk-hidden">{text[route]}</h1>
       {/* While the wallet of the last visit reconnects, don't ask the visitor to connect. */}
       {(isConnected || isPublic || status !== 'reconnecting') && (
         <InlineDialog
+          // Another token of the balances starts Send again; everything else follows the view's name.
+          key={view.view === 'Send' ? view.token : undefined}
           className="app-task"
           view={view}
           onViewChange={(name) => {
@@ -34,7 +39,8 @@ export function TaskPage({ route, go, opened }: TaskPageProps) {
           }}
         />
       )}
-    </>
+      {isConnected && <Beside show={partOf[route]} onView={onView} />}
+    </div>
   )
 }
 
@@ -46,8 +52,16 @@ const viewOf: Record<TaskRoute, View> = {
   wallets: { view: 'ProfileWallets' },
   send: { view: 'Send' },
   receive: { view: 'Receive' },
+  swap: { view: 'Swap' },
   activity: { view: 'Activity' },
   settings: { view: 'Settings' },
+}
+
+/** What a page shows beside the task, where that isn't everything. */
+const partOf: Partial<Record<TaskRoute, BesideProps['show']>> = {
+  account: 'activity',
+  activity: 'balances',
+  settings: 'balances',
 }
 
 /** The views that have a URL. */
@@ -57,6 +71,7 @@ export const routeOfView: Partial<Record<ViewName, TaskRoute>> = {
   ProfileWallets: 'wallets',
   Send: 'send',
   Receive: 'receive',
+  Swap: 'swap',
   Activity: 'activity',
   Settings: 'settings',
 }

@@ -1,4 +1,4 @@
-import { InlineDialog } from '@latchkey/ui'
+import { InlineDialog, useStyles } from '@latchkey/ui'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { createDialogModel } from '../context/dialogModel.ts'
 import { errorReporter, useLatchkey } from '../context/latchkey.ts'
@@ -32,8 +32,15 @@ export function RestingDialog({ className }: { readonly className?: string | und
 
 /** Shown from the start, although its model is closed until the visitor does something. */
 function RestingSurface(props: ComponentProps<typeof InlineDialog>) {
+  useStyles(restingCss)
   return <InlineDialog {...props} open />
 }
+
+// The rows of the directory come with the first sign of a visitor; a blank one would look like a fault.
+const restingCss = `
+.lk-row:empty::before,.lk-row:empty::after{content:"";inline-size:36px;block-size:36px;border-radius:10px;background:var(--_hover)}
+.lk-row:empty::after{inline-size:40%;block-size:14px}
+`
 
 /** Calls back once, at the first sign of a visitor. Returns a function that stops it. */
 function onFirstActivity(wake: () => void): () => void {

@@ -18,13 +18,15 @@ import { PortfolioBalances } from './PortfolioBalances.tsx'
 export type PortfolioProps = {
   /** Called with the view that an action opens: the page shows it at its own address, or opens the dialog. */
   readonly onView: (view: View) => void
+  /** Only this part. Default: both. */
+  readonly show?: 'balances' | 'activity' | undefined
 }
 
 /**
  * Balances and activity of the current account as parts of a page. They are the dialog's own components, so that page
  * and dialog always agree.
  */
-export function Portfolio({ onView }: PortfolioProps) {
+export function Portfolio({ onView, show }: PortfolioProps) {
   useStyles(portfolioCss)
   const provided = useLatchkey()
   const latchkey = useMemo(() => behindDialog(provided), [provided])
@@ -45,13 +47,13 @@ export function Portfolio({ onView }: PortfolioProps) {
           <DialogContext.Provider value={scope}>
             <FormatsProvider locale={loaded.locale}>
               <TextProvider messages={loaded.messages} texts={appearance.texts}>
-                <Sections toaster={toaster} />
+                <Sections toaster={toaster} show={show} />
               </TextProvider>
             </FormatsProvider>
           </DialogContext.Provider>
         </LatchkeyContext.Provider>
       ),
-    [loaded, latchkey, scope, toaster, appearance],
+    [loaded, latchkey, scope, toaster, appearance, show],
   )
 }
 
@@ -66,17 +68,21 @@ async function loadParts(latchkey: Latchkey, locale: Locale) {
   return { first: { ...english, ...first }, views, money }
 }
 
-function Sections({ toaster }: { toaster: Toaster }) {
+function Sections({ toaster, show }: { toaster: Toaster } & Pick<PortfolioProps, 'show'>) {
   const { balances } = useMoneyText()
   const { activity } = useFirstText()
   return (
     <div className="lk-portfolio" translate="no">
-      <PortfolioSection title={balances}>
-        <PortfolioBalances />
-      </PortfolioSection>
-      <PortfolioSection title={activity}>
-        <ActivityView view={{ view: 'Activity' }} />
-      </PortfolioSection>
+      {show !== 'activity' && (
+        <PortfolioSection title={balances}>
+          <PortfolioBalances />
+        </PortfolioSection>
+      )}
+      {show !== 'balances' && (
+        <PortfolioSection title={activity}>
+          <ActivityView view={{ view: 'Activity' }} />
+        </PortfolioSection>
+      )}
       <ToastRegion toaster={toaster} place="page" />
     </div>
   )
