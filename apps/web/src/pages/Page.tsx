@@ -8,7 +8,8 @@ import { Playground } from './Playground.tsx'
 import { Portfolio } from './Portfolio.tsx'
 import { PortfolioSkeleton } from './PortfolioSkeleton.tsx'
 import { SignIn } from './SignIn.tsx'
-import { routeOfView, TaskPage } from './TaskPage.tsx'
+import { Task } from './Task.tsx'
+import { routeOfView } from './taskRoutes.ts'
 
 export type PageProps = { route: Route; go: Navigate; config: WebConfig }
 
@@ -30,7 +31,7 @@ export function Page({ route, go, config }: PageProps) {
   }
   if (route !== 'portfolio')
     return (
-      <TaskPage
+      <Task
         route={route}
         go={go}
         opened={opened && routeOfView[opened.view] === route ? opened : undefined}

@@ -1,9 +1,7 @@
-import { InlineDialog, useConnection, type View, type ViewName } from '@latchkey/react'
-import { useText } from '../i18n.ts'
-import type { Navigate, Route } from '../routes.ts'
+import { InlineDialog, useConnection, type View } from '@latchkey/react'
+import type { Navigate } from '../routes.ts'
 import { Beside, type BesideProps } from './Beside.tsx'
-
-export type TaskRoute = Exclude<Route, 'portfolio' | 'signIn' | 'playground' | 'notFound'>
+import { routeOfView, type TaskRoute } from './taskRoutes.ts'
 
 export type TaskPageProps = {
   route: TaskRoute
@@ -19,13 +17,11 @@ export type TaskPageProps = {
  * Connect have none, so a reload returns to their parent.
  */
 export function TaskPage({ route, go, opened, onView }: TaskPageProps) {
-  const text = useText()
   const { isConnected, status } = useConnection()
   const isPublic = route === 'settings' || route === 'networks'
   const view = isConnected || isPublic ? (opened ?? viewOf[route]) : connect
   return (
     <div className="app-task-page">
-      <h1 className="lk-hidden">{text[route]}</h1>
       {/* While the wallet of the last visit reconnects, don't ask the visitor to connect. */}
       {(isConnected || isPublic || status !== 'reconnecting') && (
         <InlineDialog
@@ -62,16 +58,4 @@ const partOf: Partial<Record<TaskRoute, BesideProps['show']>> = {
   account: 'activity',
   activity: 'balances',
   settings: 'balances',
-}
-
-/** The views that have a URL. */
-export const routeOfView: Partial<Record<ViewName, TaskRoute>> = {
-  Account: 'account',
-  Networks: 'networks',
-  ProfileWallets: 'wallets',
-  Send: 'send',
-  Receive: 'receive',
-  Swap: 'swap',
-  Activity: 'activity',
-  Settings: 'settings',
 }
