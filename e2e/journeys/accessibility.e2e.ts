@@ -24,6 +24,7 @@ const paths = [
   '/wallets',
   '/send',
   '/receive',
+  '/swap',
   '/activity',
   '/settings',
   '/sign-in',

@@ -102,6 +102,20 @@ it('opens a view with every button of the portfolio', async () => {
   await context.close()
 })
 
+it('sends the token that a press in the balances beside the task chooses', async () => {
+  const { page, context } = await visit(journeys.browser, journeys.world)
+  await connect(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Send' }).click()
+  await page.getByRole('region', { name: 'Send' }).getByRole('button', { name: 'Token ETH' }).waitFor()
+  const balances = page.getByRole('region', { name: 'Balances' })
+  await balances.getByText('Devnet', { exact: true }).click()
+  await balances.getByRole('button', { name: /^USD Coin/ }).click()
+  await page.getByRole('region', { name: 'Send' }).getByRole('button', { name: 'Token USDC' }).waitFor()
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await balances.waitFor({ state: 'hidden' })
+  await context.close()
+})
+
 it('opens the ways to add funds from an empty portfolio', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world, { privateKeys: [generatePrivateKey()] })
   await connect(page)
@@ -115,7 +129,7 @@ it('fits a screen of 320 px without sideways scrolling', async () => {
     context: { viewport: { width: 320, height: 640 } },
   })
   await connect(page)
-  for (const path of ['/', '/account', '/networks', '/wallets', '/send', '/receive', '/activity', '/settings']) {
+  for (const path of ['/', '/account', '/networks', '/wallets', '/send', '/receive', '/swap', '/activity', '/settings']) {
     await page.goto(journeys.world.app + path)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await page.waitForLoadState('networkidle')
@@ -125,6 +139,8 @@ it('fits a screen of 320 px without sideways scrolling', async () => {
     })
     expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth)
   }
+  await page.getByRole('navigation').getByRole('link', { name: 'Swap' }).click()
+  await page.getByRole('region', { name: 'Swap' }).getByRole('button', { name: 'Review' }).waitFor()
   await context.close()
 })
 

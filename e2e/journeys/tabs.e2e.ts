@@ -27,6 +27,8 @@ it('keeps a pending transaction across a reload and in a second tab, and never s
   await expect.poll(() => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length).toBe(1)
   // The page knows about it, and isn't left before the wallet could respond.
   await page.getByRole('region', { name: 'Account' }).waitFor()
+  const here = page.getByRole('navigation').locator('a[aria-current]')
+  expect(await here.allInnerTexts(), 'the rail says where the visitor is').toEqual(['Portfolio'])
   await page.goto(world.app)
   await sending(page).waitFor()
 
