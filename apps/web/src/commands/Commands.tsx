@@ -22,13 +22,12 @@ export function Commands({ go }: { go: Navigate }) {
       <button
         type="button"
         className="app-find"
-        aria-label={text.commandsHint}
         aria-haspopup="dialog"
         aria-keyshortcuts="Meta+K Control+K"
         onClick={() => setOpen(true)}
       >
         <SearchIcon aria-hidden />
-        <span>{text.commandsHint}</span>
+        <span>{text.commandsHint}</span>{' '}
         <kbd>{/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       {isOpen && <LoadedMenu go={go} onClose={() => setOpen(false)} />}
