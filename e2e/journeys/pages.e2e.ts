@@ -129,7 +129,17 @@ it('fits a screen of 320 px without sideways scrolling', async () => {
     context: { viewport: { width: 320, height: 640 } },
   })
   await connect(page)
-  for (const path of ['/', '/account', '/networks', '/wallets', '/send', '/receive', '/swap', '/activity', '/settings']) {
+  for (const path of [
+    '/',
+    '/account',
+    '/networks',
+    '/wallets',
+    '/send',
+    '/receive',
+    '/swap',
+    '/activity',
+    '/settings',
+  ]) {
     await page.goto(journeys.world.app + path)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await page.waitForLoadState('networkidle')

@@ -27,8 +27,7 @@ export function Commands({ go }: { go: Navigate }) {
         onClick={() => setOpen(true)}
       >
         <SearchIcon aria-hidden />
-        <span>{text.commandsHint}</span>{' '}
-        <kbd>{/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd>
+        <span>{text.commandsHint}</span> <kbd>{/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       {isOpen && <LoadedMenu go={go} onClose={() => setOpen(false)} />}
     </>
