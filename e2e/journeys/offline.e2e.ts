@@ -145,7 +145,7 @@ it('shows an offline visitor the last balances, dimmed, with the reason, and new
 
   await context.setOffline(true)
   await context.clock.fastForward(31_000)
-  const reason = page.getByText(/^You’re offline\. Last updated .+\.$/)
+  const reason = page.getByText(/^Out of date\. Last updated .+\.$/)
   await reason.waitFor()
   expect(await total.textContent()).toBe(before)
   await expect.poll(colour).not.toBe(bright)

@@ -56,7 +56,7 @@ it('stays at Networks when a visitor of another namespace returns', async () => 
   await page.goto(`${journeys.world.app}/networks`)
   await header(page).shows('Bitcoin Regtest', /^Account /)
   const networks = page.getByRole('region', { name: 'Choose network' }).getByRole('listitem')
-  await expect.poll(() => networks.first().textContent()).toBe('Bitcoin RegtestCurrent')
+  await expect.poll(() => networks.first().textContent()).toMatch(/^Bitcoin RegtestCurrent/)
   await context.close()
 })
 
@@ -97,7 +97,7 @@ it('opens a view with every button of the portfolio', async () => {
       .waitFor()
       .catch(() => expect.fail(`${name} opens nothing`))
     await page.goto(journeys.world.app)
-    await expect.poll(() => buttons.allTextContents()).toEqual(names)
+    await expect.poll(async () => (await buttons.allTextContents()).map(withoutTime)).toEqual(names.map(withoutTime))
   }
   await context.close()
 })
@@ -115,6 +115,9 @@ it('sends the token that a press in the balances beside the task chooses', async
   await balances.waitFor({ state: 'hidden' })
   await context.close()
 })
+
+/** Times go on. */
+const withoutTime = (text: string) => text.replace(/\d+ \w+ ago/, '')
 
 it('opens the ways to add funds from an empty portfolio', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world, { privateKeys: [generatePrivateKey()] })

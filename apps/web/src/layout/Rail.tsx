@@ -28,6 +28,7 @@ export function Rail({ route, go }: { route: Route; go: Navigate }) {
         {pages.map(({ to, label, Icon }) => (
           <li key={to}>
             <a
+              className="app-rail-link"
               href={pathOf(to)}
               aria-current={route === to ? 'page' : ownerOf[route] === to ? 'true' : undefined}
               onClick={(event) => followInPage(event, () => go(to))}
