@@ -68,6 +68,8 @@ async function startOn(databaseUrl: string) {
     return text.split('\n').filter((line) => line.startsWith('latchkey_share_mismatches{'))
   }
   await vi.waitFor(async () => expect(await measured()).toHaveLength(4))
+  // What a scrape before the count has learnt is answered for a second.
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
   const ready = await fetch(`${url}/ready`)
   const { failing } = await ready.json()
   const said = {
