@@ -25,7 +25,7 @@ export async function approvals(page: FramePage, world: World, runs: number) {
   async function send(type: 'eoa' | 'smartAccount') {
     await page.request('SET_PREFERRED_ACCOUNT', { type })
     const { begun, payload } = await press('eth_sendTransaction', { from: type === 'eoa' ? own : account, ...call })
-    const receipt = await client.waitForTransactionReceipt({ hash: String(payload) as Hex })
+    const receipt = await client.waitForTransactionReceipt({ hash: String(payload) as Hex, checkReplacement: false })
     if (receipt.status !== 'success') throw new Error(`A ${type} transaction failed: ${JSON.stringify(payload)}`)
     return { taken: performance.now() - begun, gas: receipt.gasUsed }
   }

@@ -19,7 +19,11 @@ await fetch(devnet.faucet, {
   body: JSON.stringify({ network: network.id, address: account.address }),
 })
 const hash = await wallet.deployContract({ abi, bytecode, chain: null })
-const { contractAddress } = await wallet.waitForTransactionReceipt({ hash, pollingInterval: 200 })
+const { contractAddress } = await wallet.waitForTransactionReceipt({
+  hash,
+  pollingInterval: 200,
+  checkReplacement: false,
+})
 if (!contractAddress) throw new Error('The contract was not deployed')
 
 const { app: latchkey, projectId } = devnet

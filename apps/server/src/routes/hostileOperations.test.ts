@@ -30,6 +30,8 @@ async function attacker(code: Hex) {
   await chain().anvil.place(sender, code)
   const data = encodeFunctionData({ abi: entryPoint07Abi, functionName: 'depositTo', args: [sender] })
   await client.waitForTransactionReceipt({
+    // Blocks that come while it looks for one are overlooked.
+    checkReplacement: false,
     hash: await client.sendTransaction({ to: entryPoint07Address, data, value: parseEther('1') }),
   })
   let nonce = 0n

@@ -202,6 +202,9 @@ function connectWallet(url: string) {
     name: 'Devnet',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [url] } },
+    // While viem looks for a replacement it overlooks new blocks, and the devnet's last one stays the last: it would
+    // wait for ever.
+    supportsTransactionReplacementDetection: false,
   })
   const account = mnemonicToAccount(mnemonic, { addressIndex: 0 })
   return createWalletClient({ account, chain, transport: http(url), pollingInterval: 20 }).extend(publicActions)
