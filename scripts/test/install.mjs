@@ -23,7 +23,9 @@ export async function install(root) {
   // Not `npm ci`: some versions of it stop when a package lists binaries that were never published.
   const npm = process.env.npm_execpath
   const [command, ...before] = npm ? [process.execPath, npm] : ['npm']
-  const isDone = await run(command, [...before, 'install', '--no-save'], { cwd: root, limitMs: 15 * 60_000, onOutput })
+  // What packages warn about is nothing that whoever installs this could mend.
+  const args = [...before, 'install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error']
+  const isDone = await run(command, args, { cwd: root, limitMs: 15 * 60_000, onOutput })
   if (isDone) writeFileSync(stampFile, stamp)
   return isDone
 }
