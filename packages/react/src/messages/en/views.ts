@@ -133,7 +133,7 @@ const namespaces: Readonly<Record<string, string>> = {
 /** The account types. */
 const accountTypes: Readonly<Record<string, string>> = {
   eoa: 'Standard account',
-  smartAccount: 'Smart Account',
+  smartAccount: 'Smart account',
   payment: 'Payment',
   ordinal: 'Ordinals',
 }
