@@ -1,21 +1,12 @@
 import { html } from 'hono/html'
+import { documentHtml } from '../http/documentHtml.ts'
 import { people } from './people.ts'
 
 /** A page to choose a person and give consent. Works without scripts. */
 export function signInHtml({ provider, action }: { provider: string; action: string }) {
-  return html`<!doctype html>
-<html lang="en" translate="no">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${provider} on the devnet</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/style.css" />
-    <link rel="stylesheet" href="/signIn.css" />
-  </head>
-  <body>
-    <main>
+  return signInPage(
+    provider,
+    html`<main>
       <h1>Sign in with ${provider}</h1>
       <p class="notice">This is the devnet's ${provider}: a stand-in on this machine. Be whoever you like.</p>
       <form method="post" action="${action}">
@@ -43,49 +34,34 @@ export function signInHtml({ provider, action }: { provider: string; action: str
           <button name="decision" value="cancel">Cancel</button>
         </div>
       </form>
-    </main>
-  </body>
-</html>`
+    </main>`,
+  )
 }
 
 /** What the provider shows instead of a sign-in that can't be: without anything from outside this machine. */
 export function signInErrorHtml({ provider, reason }: { provider: string; reason: string }) {
-  return html`<!doctype html>
-<html lang="en" translate="no">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${provider} on the devnet</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/style.css" />
-    <link rel="stylesheet" href="/signIn.css" />
-  </head>
-  <body>
-    <main>
+  return signInPage(
+    provider,
+    html`<main>
       <h1>This sign-in can’t continue</h1>
       <p>${reason}</p>
       <p class="quiet">Close this window and start again in the app.</p>
-    </main>
-  </body>
-</html>`
+    </main>`,
+  )
 }
 
 /** Sends the response as a form post, as Apple does. */
 export function formPostHtml({ action, fields }: { action: string; fields: Record<string, string> }) {
-  return html`<!doctype html>
-<html lang="en" translate="no">
-  <head>
-    <meta charset="utf-8" />
-    <title>Back to the app</title>
-    <link rel="icon" href="data:," />
-    <script src="/submit.js" defer></script>
-  </head>
-  <body>
-    <form method="post" action="${action}">
+  return documentHtml({
+    title: 'Back to the app',
+    content: html`<form method="post" action="${action}">
       ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       <button>Back to the app</button>
     </form>
-  </body>
-</html>`
+    <script src="/submit.js"></script>`,
+  })
+}
+
+function signInPage(provider: string, content: unknown) {
+  return documentHtml({ title: `${provider} on the devnet`, styles: ['/signIn.css'], content })
 }

@@ -1,6 +1,7 @@
 import type { Devnet } from '@latchkey/protocol/api'
 import { html } from 'hono/html'
 import type { RunningChain } from '../describe/runningChain.ts'
+import { documentHtml } from '../http/documentHtml.ts'
 import type { Mail } from '../mail/startInbox.ts'
 import type { AccountHeld } from './accountsHeld.ts'
 import { accountsSection } from './accountsHtml.ts'
@@ -18,20 +19,13 @@ export function pageHtml(given: {
   faucet: FaucetState
 }) {
   const { devnet, accounts, chains, mails, faucet } = given
-  return html`<!doctype html>
-<html lang="en" translate="no">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <title>Latchkey devnet</title>
-    <link rel="icon" href="/tokens/KEY.png" />
-    <link rel="stylesheet" href="/style.css" />
-    <link rel="stylesheet" href="/home.css" />
-    <script src="/home.js"></script>
-  </head>
-  <body class="home">
-    <header class="top">
+  return documentHtml({
+    title: 'Latchkey devnet',
+    icon: '/tokens/KEY.png',
+    styles: ['/home.css'],
+    script: '/home.js',
+    className: 'home',
+    content: html`<header class="top">
       ${mark(48)}
       <div class="who">
         <h1>Latchkey devnet <span class="badge">play money</span></h1>
@@ -47,7 +41,6 @@ export function pageHtml(given: {
       <div class="column">${faucetSection(chains, faucet)} ${networksSection(devnet.networks)}</div>
     </main>
     <footer><p class="quiet">For programs: <a href="/devnet.json">devnet.json</a> · <a href="/mail.json">mail.json</a></p></footer>
-    <p class="unseen" id="announcements" role="status"></p>
-  </body>
-</html>`
+    <p class="unseen" id="announcements" role="status"></p>`,
+  })
 }

@@ -1,21 +1,14 @@
 import { html } from 'hono/html'
+import { documentHtml } from '../http/documentHtml.ts'
 
 /** The HTML of the pocket wallet. Its script renders the rest. */
 export function pocketHtml() {
-  return html`<!doctype html>
-<html lang="en" translate="no">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-    <meta name="color-scheme" content="light dark" />
-    <title>Pocket Wallet</title>
-    <link rel="icon" href="/pocket/icon.png" />
-    <link rel="stylesheet" href="/style.css" />
-    <link rel="stylesheet" href="/wallet/window.css" />
-    <link rel="stylesheet" href="/pocket/pocket.css" />
-  </head>
-  <body class="pocket">
-    <div class="phone">
+  return documentHtml({
+    title: 'Pocket Wallet',
+    icon: '/pocket/icon.png',
+    styles: ['/wallet/window.css', '/pocket/pocket.css'],
+    className: 'pocket',
+    content: html`<div class="phone">
       <header>
         <img class="logo" src="/pocket/icon.png" alt="" width="36" height="36" />
         <p class="brand">Pocket Wallet <span class="badge">play money</span></p>
@@ -26,7 +19,6 @@ export function pocketHtml() {
       <div class="shade" id="shade" hidden><div class="sheet" id="sheet" role="dialog" aria-modal="true"></div></div>
       <p class="toast" id="announcements" role="status"></p>
     </div>
-    <script src="/pocket/pocket.js"></script>
-  </body>
-</html>`
+    <script src="/pocket/pocket.js"></script>`,
+  })
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { documentHtml } from '../http/documentHtml.ts'
 import { walletIcon, walletName } from './browser/identity.ts'
 import { type Description, type Movement, movementLabel, type Row } from './description.ts'
 import { avatarOf, readPlace } from './readPlace.ts'
@@ -53,25 +54,17 @@ export function hiddenFrameHtml() {
 }
 
 function frameHtml(title: string, content: unknown) {
-  return html`<!doctype html>
-<html lang="en" translate="no">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${title} – ${walletName}</title>
-    <link rel="icon" href="${walletIcon}" />
-    <link rel="stylesheet" href="/style.css" />
-    <link rel="stylesheet" href="/wallet/window.css" />
-    <script src="/wallet/approve.js"></script>
-  </head>
-  <body class="window">
-    <main>
+  return documentHtml({
+    title: `${title} – ${walletName}`,
+    icon: walletIcon,
+    styles: ['/wallet/window.css'],
+    script: '/wallet/approve.js',
+    className: 'window',
+    content: html`<main>
       <p class="brand"><img src="${walletIcon}" alt="" width="28" height="28" /> ${walletName} <span class="badge">play money</span></p>
       ${content}
-    </main>
-  </body>
-</html>`
+    </main>`,
+  })
 }
 
 function movementHtml({ direction, amount, symbol, isExact }: Movement) {
