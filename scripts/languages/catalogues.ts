@@ -49,6 +49,6 @@ const PROGRAMS = [
   'apps/frame/src/screens/approval/messages',
   'apps/frame/src/screens/consent/messages',
   'apps/frame/src/screens/security/messages',
-  'apps/server/src/services/mail/messages',
+  'apps/server/src/features/mail/messages',
   'apps/web/src/messages',
 ]

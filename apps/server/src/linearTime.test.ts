@@ -1,14 +1,14 @@
 import { emailAddressSchema } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { cleanText } from './base/cleanText.ts'
+import { validateAnswer } from './chains/requests/validateAnswer.ts'
+import { deviceName } from './features/accounts/secureApi/deviceName.ts'
+import { refuseTangles } from './features/accounts/secureApi/refuseTangles.ts'
+import { isSpamNft } from './features/assets/tokens/isSpam.ts'
+import { isHashedAsset } from './features/web/routes/webApp.ts'
 import { visitorAddress } from './http/visitorAddress.ts'
-import { validateAnswer } from './providers/chains/validateAnswer.ts'
 import { readFrame } from './relay/readFrame.ts'
-import { isHashedAsset } from './routes/webApp.ts'
-import { deviceName } from './secure/deviceName.ts'
-import { refuseTangles } from './secure/refuseTangles.ts'
-import { isSpamNft } from './services/history/isSpam.ts'
-import { cleanText } from './services/tokens/cleanText.ts'
 
 // Anything exponential takes minutes at this size, so the test would time out.
 const SIZE = 128 * 1024

@@ -1,10 +1,10 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { pino } from 'pino'
+import { faultOf } from './base/reasonOf.ts'
+import { version } from './base/version.ts'
 import { loadConfig } from './config/loadConfig.ts'
-import { quietRepeats } from './quietRepeats.ts'
-import { faultOf } from './reasonOf.ts'
+import { quietRepeats } from './db/quietRepeats.ts'
 import { startServer } from './startServer.ts'
-import { version } from './version.ts'
 
 /** How long a node that stops after an error may take. */
 const LAST_STOP_MS = 30_000

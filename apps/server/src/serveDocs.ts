@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { docsRoutes } from './routes/docs.ts'
+import { docsRoutes } from './features/web/routes/docs.ts'
 
 const HOST = '127.0.0.1'
 

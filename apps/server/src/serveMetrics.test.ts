@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { createMetrics } from './metrics.ts'
+import { createMetrics } from './base/metrics.ts'
 import { serveMetrics } from './serveMetrics.ts'
 import { testConfig } from './test/startApp.ts'
 

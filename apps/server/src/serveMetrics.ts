@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import type { Metrics } from './base/metrics.ts'
 import type { Config } from './config/configSchema.ts'
+import type { Analytics } from './features/analytics/createAnalytics.ts'
 import { listen } from './http/listen.ts'
-import type { Metrics } from './metrics.ts'
-import type { Analytics } from './services/analytics/createAnalytics.ts'
 
 type Deps = {
   config: Pick<Config, 'metricsHost' | 'metricsPort'>

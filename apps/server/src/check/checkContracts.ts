@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
+import { reasonOf } from '../base/reasonOf.ts'
+import type { EvmChain } from '../chains/connectChains.ts'
 import type { ServerNetwork } from '../config/configSchema.ts'
-import type { EvmChain } from '../providers/chains/connectChains.ts'
-import { reasonOf } from '../reasonOf.ts'
-import { requireCode } from '../services/smartAccounts/requireCode.ts'
-import { exchangeOf } from '../services/swaps/exchanges.ts'
+import { requireCode } from '../features/smartAccounts/requireCode.ts'
+import { exchangeOf } from '../features/swaps/exchanges.ts'
 import { error, type Finding, ok } from './finding.ts'
 
 /** Whether the contracts that the settings name for a network are there, with the code that they name. */

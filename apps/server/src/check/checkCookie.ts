@@ -1,5 +1,5 @@
 import type { Config } from '../config/configSchema.ts'
-import { cookieName } from '../http/visitor.ts'
+import { cookieName } from '../features/signIn/routes/visitor.ts'
 import { error, type Finding, ok } from './finding.ts'
 
 const NOBODY = '0x0000000000000000000000000000000000000001'

@@ -1,7 +1,7 @@
+import { reasonOf } from '../base/reasonOf.ts'
 import type { Config } from '../config/configSchema.ts'
-import { fileProblems } from '../fileProblems.ts'
-import { reasonOf } from '../reasonOf.ts'
-import { checkFrameFiles } from '../secure/checkFrameFiles.ts'
+import { fileProblems } from '../features/readiness/fileProblems.ts'
+import { checkFrameFiles } from '../origins/secure/checkFrameFiles.ts'
 import { error, type Finding, ok, split, warning } from './finding.ts'
 
 /** The files that this server serves or reads: the web app, the secure frame, latchkey.js and exchange rates. */

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import type { Config } from '../config/configSchema.ts'
 import { readMasterKeys } from '../config/masterKeys.ts'
 import { createDatabase } from '../db/createDatabase.ts'
-import { findMasterKeyProblems } from '../services/keys/masterVersions.ts'
+import { findMasterKeyProblems } from '../features/keys/service/masterVersions.ts'
 import { error, type Finding, ok, warning } from './finding.ts'
 import { openDatabaseToRead } from './openDatabaseToRead.ts'
 

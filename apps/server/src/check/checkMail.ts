@@ -1,10 +1,10 @@
 import type { ConnectionOptions } from 'node:tls'
 import { createTransport } from 'nodemailer'
+import { connectionProblem } from '../base/connectionProblem.ts'
 import { type Config, isLoopback } from '../config/configSchema.ts'
-import { connectionProblem } from '../connectionProblem.ts'
-import { mailOutcome } from '../services/mail/mailOutcome.ts'
-import { addressOf, senderOf } from '../services/mail/sender.ts'
-import { smtpOptions } from '../services/mail/smtpOptions.ts'
+import { mailOutcome } from '../features/mail/mailOutcome.ts'
+import { addressOf, senderOf } from '../features/mail/sender.ts'
+import { smtpOptions } from '../features/mail/smtpOptions.ts'
 import { error, type Finding, ok, split, warning } from './finding.ts'
 
 type Settings = Pick<Config, 'smtpUrl' | 'smtpEncryption' | 'mailFrom' | 'serviceName' | 'secureUrl' | 'publicUrl'>

@@ -1,5 +1,5 @@
 import { type Config, isLoopback } from '../config/configSchema.ts'
-import { addressOf, senderOf } from '../services/mail/sender.ts'
+import { addressOf, senderOf } from '../features/mail/sender.ts'
 import { type Dns, isUnknown } from './checkDns.ts'
 import { error, type Finding, ok, warning } from './finding.ts'
 

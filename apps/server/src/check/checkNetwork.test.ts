@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPost } from '../chains/requests/postJson.ts'
 import type { ServerNetwork } from '../config/configSchema.ts'
-import { createPost } from '../providers/chains/postJson.ts'
 import { type Anvil, startAnvil } from '../test/anvil.ts'
 import { startBitcoin } from '../test/bitcoin.ts'
 import { holdEvmNodes } from '../test/evmNodes.ts'

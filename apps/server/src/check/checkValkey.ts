@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { Config } from '../config/configSchema.ts'
-import { connectValkey } from '../relay/valkeyConnection.ts'
+import { connectValkey } from '../relay/valkey/valkeyConnection.ts'
 import { error, type Finding, ok, split, warning } from './finding.ts'
 
 /** Whether Valkey answers, and keeps what the relay has acknowledged. */

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { Post } from '../providers/chains/postJson.ts'
+import type { Post } from '../chains/requests/postJson.ts'
 
 /** Sends a request over a WebSocket of its own, and takes the first message for the answer. */
 export const postBySocket: Post = (url, body, { timeoutMs, maxBytes }) =>

@@ -1,6 +1,6 @@
 import { chainIdOf, type NetworkId, namespaceOf, parseNetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
-import type { Get, Post } from '../providers/chains/postJson.ts'
+import type { Get, Post } from '../chains/requests/postJson.ts'
 
 /** What a node says of its chain. */
 export type NodeState = {

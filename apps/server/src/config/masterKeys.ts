@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { makeFolder } from '../makeFolder.ts'
+import { makeFolder } from '../base/makeFolder.ts'
 import { type Config, isLoopback } from './configSchema.ts'
 
 /** The settings that the keys are read from. */

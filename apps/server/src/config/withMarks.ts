@@ -1,5 +1,5 @@
-import { hasNetworkMark, hasTokenMark } from '../shippedMarks.ts'
 import type { Config } from './configSchema.ts'
+import { hasNetworkMark, hasTokenMark } from './shippedMarks.ts'
 
 /** Networks, their coins, and listed tokens for which the operator names no icon get the mark that this server brings along. */
 export function withMarks(

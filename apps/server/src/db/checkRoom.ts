@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { DatabaseUse } from '../config/databaseSettings.ts'
+import type { DatabaseUse } from '../config/settings/databaseSettings.ts'
 import { refuse } from './refuse.ts'
 
 /**

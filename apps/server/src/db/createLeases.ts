@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from './openDatabase.ts'
-import { leases } from './schema.ts'
+import { leases } from './tables.ts'
 
 export type Leases = ReturnType<typeof createLeases>
 

@@ -1,5 +1,5 @@
 import { Pool, type PoolConfig } from 'pg'
-import type { DatabaseUse } from '../config/databaseSettings.ts'
+import type { DatabaseUse } from '../config/settings/databaseSettings.ts'
 import { endWhenSilent, limitTimes } from './limitTimes.ts'
 
 /**

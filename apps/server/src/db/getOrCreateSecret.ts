@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from './openDatabase.ts'
-import { settings } from './schema.ts'
+import { settings } from './tables.ts'
 
 /** A secret that the server generates at its first start, shared by all servers of one database. */
 export async function getOrCreateSecret(db: Database, key: string, make = randomSecret): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { audit } from '../services/accounts/audit.ts'
+import { audit } from '../features/accounts/audit/audit.ts'
 import { borrowDatabaseUrl } from '../test/databases.ts'
 import { createDatabase } from './createDatabase.ts'
 import { createPool } from './createPool.ts'

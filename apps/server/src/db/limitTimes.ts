@@ -1,5 +1,5 @@
 import type { PoolClient, PoolConfig } from 'pg'
-import type { DatabaseUse } from '../config/databaseSettings.ts'
+import type { DatabaseUse } from '../config/settings/databaseSettings.ts'
 import { isSilence } from './isAway.ts'
 
 /** A database that doesn't end a statement in time gets this much longer to say that it did. */

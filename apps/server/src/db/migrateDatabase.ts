@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
-import { version } from '../version.ts'
+import { version } from '../base/version.ts'
 import { inTransaction } from './inTransaction.ts'
 
 // Any number that nothing else in this database uses.

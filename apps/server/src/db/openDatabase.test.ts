@@ -7,7 +7,7 @@ import { borrowDatabaseUrl, holdDatabase } from '../test/databases.ts'
 import { layReadyDatabase } from '../test/readyDatabase.ts'
 import { lastMigrationAt } from './migrateDatabase.ts'
 import { openDatabase } from './openDatabase.ts'
-import { settings } from './schema.ts'
+import { settings } from './tables.ts'
 
 describe('the database', () => {
   const database = holdDatabase()

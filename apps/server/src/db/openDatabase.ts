@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { connectionProblem } from '../connectionProblem.ts'
+import { connectionProblem } from '../base/connectionProblem.ts'
 import { checkRoom } from './checkRoom.ts'
 import { createDatabase } from './createDatabase.ts'
 import type { Report } from './embedded/keepRunning.ts'

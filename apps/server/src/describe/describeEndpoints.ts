@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { createApp } from '../app.ts'
 import type { ConfigInput } from '../config/configSchema.ts'
 import { parseConfig } from '../config/loadConfig.ts'
 import { describeApi } from '../http/describeApi.ts'
+import { createApp } from '../origins/app/app.ts'
 
 /** The OpenAPI document of a server that has every endpoint, without starting one: the same as its `GET /openapi.json`. */
 export function describeEndpoints(about: { version: string; publicUrl: string }): ReturnType<typeof describeApi> {

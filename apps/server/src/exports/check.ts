@@ -1,5 +1,5 @@
+export { createPost } from '../chains/requests/postJson.ts'
 export type { Finding } from '../check/finding.ts'
 export { runChecks } from '../check/runChecks.ts'
 export { withEnvironmentFile } from '../config/environmentFile.ts'
 export { findSettingProblems } from '../config/loadConfig.ts'
-export { createPost } from '../providers/chains/postJson.ts'

@@ -1,9 +1,9 @@
 import { isLatchkeyError, type NetworkId, parseAccountId } from '@latchkey/protocol'
 import { bitcoinNetworkId, readBitcoinAddress } from '@latchkey/siwx/addresses'
 import type { Address } from 'viem'
-import { isSolanaAddress } from '../config/solanaAddress.ts'
-import type { ConnectedChain } from '../providers/chains/connectChains.ts'
-import { ApiError } from '../services/apiError.ts'
+import { ApiError } from '../base/apiError.ts'
+import type { ConnectedChain } from '../chains/connectChains.ts'
+import { isSolanaAddress } from '../config/settings/solanaAddress.ts'
 
 /** Whether a text is an address of this chain. */
 export function isAddressOn({ namespace, network }: ConnectedChain, text: string): boolean {

@@ -1,9 +1,9 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import type { Logger } from 'pino'
+import { ApiError, errorBody } from '../base/apiError.ts'
+import { failureOf, framesOf } from '../base/reasonOf.ts'
 import { isAway } from '../db/isAway.ts'
-import { failureOf, framesOf } from '../reasonOf.ts'
-import { ApiError, errorBody } from '../services/apiError.ts'
 import type { AppEnv } from './conventions.ts'
 
 const AWAY_SECONDS = 5

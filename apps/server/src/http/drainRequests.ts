@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as TcpServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { withDeadline } from '../withDeadline.ts'
+import { withDeadline } from '../base/withDeadline.ts'
 
 export type Drain = {
   /** From now on each response tells its client not to send a further request on that connection. */

@@ -1,13 +1,7 @@
 import { isLatchkeyError, networkId } from '@latchkey/protocol'
-import type { Metrics } from '../metrics.ts'
-import {
-  type Chains,
-  type ConnectedChain,
-  type EvmChain,
-  isEvmChain,
-  type RpcChain,
-} from '../providers/chains/connectChains.ts'
-import { ApiError } from '../services/apiError.ts'
+import { ApiError } from '../base/apiError.ts'
+import type { Metrics } from '../base/metrics.ts'
+import { type Chains, type ConnectedChain, type EvmChain, isEvmChain, type RpcChain } from '../chains/connectChains.ts'
 import { isAddressOn, requireAddress, requireAddressOn } from './addressParameters.ts'
 
 /** A configured network by its CAIP-2 id, or by its bare EVM chain id or Solana genesis hash. @throws ApiError 400 */

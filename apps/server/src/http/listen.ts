@@ -1,6 +1,6 @@
 import type { Server } from 'node:net'
 import type { Logger } from 'pino'
-import { faultOf } from '../reasonOf.ts'
+import { faultOf } from '../base/reasonOf.ts'
 
 /**
  * Starts listening. Rejects if the port can't be had. Later errors, such as no file descriptors left for a new

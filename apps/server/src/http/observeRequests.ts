@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../base/metrics.ts'
 import type { AppEnv } from './conventions.ts'
 
 /** Counts and logs requests by route pattern, because URLs contain visitors' addresses. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { ApiError } from '../services/apiError.ts'
-import type { Sites } from '../services/signIn/sites.ts'
+import { ApiError } from '../base/apiError.ts'
 import type { AppEnv, PrivatePaths } from './conventions.ts'
+import type { Sites } from './sites.ts'
 
 /**
  * The paths that only pages of our own sites may read. The public keys are readable by anyone. No script of any site

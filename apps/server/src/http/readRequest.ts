@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { readBytes } from '../providers/readBytes.ts'
-import { ApiError, type Reason } from '../services/apiError.ts'
+import { ApiError, type Reason } from '../base/apiError.ts'
+import { readBytes } from '../fetch/readBytes.ts'
 import type { AppEnv } from './conventions.ts'
 
 type Schema<Output> = v.GenericSchema<unknown, Output>

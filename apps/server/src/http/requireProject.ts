@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
+import { ApiError } from '../base/apiError.ts'
 import type { Config } from '../config/configSchema.ts'
-import { ApiError } from '../services/apiError.ts'
 import type { AppEnv } from './conventions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { parseQuery } from './readRequest.ts'

@@ -1,6 +1,6 @@
 import { BaseError } from 'viem'
-import { isUnreachable } from '../providers/chains/failover.ts'
-import { ApiError } from '../services/apiError.ts'
+import { ApiError } from '../base/apiError.ts'
+import { isUnreachable } from '../chains/requests/failover.ts'
 
 /**
  * Runs a chain request. If no node gives a usable answer, the response is a 503 instead of a 500, with a `code` for

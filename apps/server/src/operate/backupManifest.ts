@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
+import { version as ownVersion } from '../base/version.ts'
 import { type FileSum, readLines, sumFile } from '../db/dump/dumpFile.ts'
 import { countMigrations } from '../db/migrateDatabase.ts'
 import { refuseCommand } from '../db/refuse.ts'
-import { version as ownVersion } from '../version.ts'
 import { usedKeySchema } from './fingerprints.ts'
 
 /** The files of a backup. */

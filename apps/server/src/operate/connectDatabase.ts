@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { ClientConfig, Pool } from 'pg'
-import { connectionProblem } from '../connectionProblem.ts'
+import { connectionProblem } from '../base/connectionProblem.ts'
 import { createDatabase } from '../db/createDatabase.ts'
 import { createPool } from '../db/createPool.ts'
 import { startEmbedded } from '../db/embedded/startEmbedded.ts'

@@ -1,5 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { sponsorships, userOperations } from '../db/bundlerSchema.ts'
+import { accounts, movements, onRampOrders, signInSessions, transactions } from '../db/tables.ts'
+import type { Queries } from '../features/accounts/accountsDeps.ts'
+import { readAuditLog } from '../features/accounts/audit/readAuditLog.ts'
 import {
   blockedDevices,
   connectedApps,
@@ -9,13 +11,11 @@ import {
   users,
   verifiedAddresses,
   walletSessions,
-} from '../db/embeddedSchema.ts'
-import { authShares, embeddedWallets, passkeys, recoveryMethods, recoveryShares } from '../db/keySchema.ts'
-import { nameAddresses, names } from '../db/nameSchema.ts'
-import { permissionSessions } from '../db/permissionSchema.ts'
-import { accounts, movements, onRampOrders, signInSessions, transactions } from '../db/schema.ts'
-import type { Queries } from '../services/accounts/accountsDeps.ts'
-import { readAuditLog } from '../services/accounts/readAuditLog.ts'
+} from '../features/accounts/tables.ts'
+import { authShares, embeddedWallets, passkeys, recoveryMethods, recoveryShares } from '../features/keys/tables.ts'
+import { nameAddresses, names } from '../features/names/tables.ts'
+import { permissionSessions } from '../features/permissions/tables.ts'
+import { sponsorships, userOperations } from '../features/smartAccounts/tables.ts'
 
 /**
  * Everything that is stored about a person, for the person: by table, without keys, shares, hashes of tokens and ids that

@@ -1,11 +1,11 @@
 import { domainToASCII } from 'node:url'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { identities, users, verifiedAddresses } from '../db/embeddedSchema.ts'
-import { embeddedWallets } from '../db/keySchema.ts'
-import { permissionSessions } from '../db/permissionSchema.ts'
 import { refuseCommand } from '../db/refuse.ts'
-import type { Queries } from '../services/accounts/accountsDeps.ts'
-import { emailSubject } from '../services/accounts/emailSubject.ts'
+import type { Queries } from '../features/accounts/accountsDeps.ts'
+import { emailSubject } from '../features/accounts/emailSubject.ts'
+import { identities, users, verifiedAddresses } from '../features/accounts/tables.ts'
+import { embeddedWallets } from '../features/keys/tables.ts'
+import { permissionSessions } from '../features/permissions/tables.ts'
 
 /** A person as an operator finds them. Times in Unix ms. */
 export type Person = {

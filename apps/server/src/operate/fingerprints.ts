@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { type KeySettings, masterKeyProblems, readMasterKeys } from '../config/masterKeys.ts'
 import { KEY_TABLE } from '../db/dump/tablesInOrder.ts'
 import { refuseCommand } from '../db/refuse.ts'
-import { type MasterKind, masterKinds } from '../services/keys/keyService.ts'
-import { checkOf, masterSettings } from '../services/keys/masterVersions.ts'
+import { type MasterKind, masterKinds } from '../features/keys/service/keyService.ts'
+import { checkOf, masterSettings } from '../features/keys/service/masterVersions.ts'
 
 /** A master key of a database: what identifies it without revealing anything, and how many rows it wraps. */
 export const usedKeySchema = v.object({

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { users, walletSessions } from '../db/embeddedSchema.ts'
 import { refuseCommand } from '../db/refuse.ts'
-import type { Queries } from '../services/accounts/accountsDeps.ts'
-import { endSessions, lockSessions } from '../services/accounts/sessions.ts'
+import type { Queries } from '../features/accounts/accountsDeps.ts'
+import { endSessions, lockSessions } from '../features/accounts/sessions.ts'
+import { users, walletSessions } from '../features/accounts/tables.ts'
 import { isUnknown } from './findPeople.ts'
 import { auditOperator } from './operatorAudit.ts'
 

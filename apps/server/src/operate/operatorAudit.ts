@@ -1,5 +1,5 @@
-import type { Queries } from '../services/accounts/accountsDeps.ts'
-import { audit } from '../services/accounts/audit.ts'
+import type { Queries } from '../features/accounts/accountsDeps.ts'
+import { audit } from '../features/accounts/audit/audit.ts'
 
 /** Records what an operator did, or read, about a person. */
 export async function auditOperator(

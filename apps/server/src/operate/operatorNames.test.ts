@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { auditLog } from '../db/embeddedSchema.ts'
-import { nameAddresses, names } from '../db/nameSchema.ts'
+import { auditLog } from '../features/accounts/tables.ts'
+import { nameAddresses, names } from '../features/names/tables.ts'
 import { holdDatabase } from '../test/databases.ts'
 import { findNames, releaseName } from './operatorNames.ts'
 

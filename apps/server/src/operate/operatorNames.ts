@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
-import { nameAddresses, names } from '../db/nameSchema.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { refuseCommand } from '../db/refuse.ts'
+import { nameAddresses, names } from '../features/names/tables.ts'
 import { auditOperator } from './operatorAudit.ts'
 
 /** A registered name. `registeredAt` in Unix ms. */

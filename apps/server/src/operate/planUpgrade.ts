@@ -1,6 +1,6 @@
+import { version } from '../base/version.ts'
 import { lastMigrationAt, listMigrations, type Migration, readSchema, type Schema } from '../db/migrateDatabase.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { version } from '../version.ts'
 import { isEmpty, isNewer } from './requireSchema.ts'
 
 export type UpgradePlan = { from: Schema; to: string; missing: readonly Migration[] }

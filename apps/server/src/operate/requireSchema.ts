@@ -1,7 +1,7 @@
+import { version } from '../base/version.ts'
 import { lastMigrationAt, readSchema } from '../db/migrateDatabase.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { refuseCommand } from '../db/refuse.ts'
-import { version } from '../version.ts'
 
 /**
  * Ensures that a command reads and writes rows of the schema that it knows.

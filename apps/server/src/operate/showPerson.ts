@@ -1,7 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm'
-import { connectedApps, devices, identities, walletSessions } from '../db/embeddedSchema.ts'
-import { embeddedWallets, passkeys, recoveryMethods } from '../db/keySchema.ts'
-import type { Queries } from '../services/accounts/accountsDeps.ts'
+import type { Queries } from '../features/accounts/accountsDeps.ts'
+import { connectedApps, devices, identities, walletSessions } from '../features/accounts/tables.ts'
+import { embeddedWallets, passkeys, recoveryMethods } from '../features/keys/tables.ts'
 import type { Person } from './findPeople.ts'
 
 /** What an operator needs to help somebody: how they sign in, on which browsers, and what state the wallet is in. */

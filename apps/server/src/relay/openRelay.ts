@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { RelayMetrics } from '../base/metrics.ts'
+import { failureOf } from '../base/reasonOf.ts'
 import type { Config } from '../config/configSchema.ts'
 import type { Database } from '../db/openDatabase.ts'
-import type { RelayMetrics } from '../metrics.ts'
-import { failureOf } from '../reasonOf.ts'
 import { createRelay } from './createRelay.ts'
 import { createDatabaseLog } from './mailbox/databaseLog.ts'
 import { createFileLog } from './mailbox/fileLog.ts'
 import { openLogMailbox } from './mailbox/logMailbox.ts'
 import type { Bus, MailboxStore } from './mailboxStore.ts'
-import { openValkeyMailbox } from './openValkeyMailbox.ts'
 import { openWatches } from './push/openWatches.ts'
+import { openValkeyMailbox } from './valkey/openValkeyMailbox.ts'
 
 type Deps = {
   config: Pick<Config, 'publicUrl' | 'relays' | 'relay' | 'trustProxy' | 'valkeyUrl' | 'databaseUrl' | 'dataDir'>

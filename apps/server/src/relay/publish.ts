@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Buckets } from '../http/tokenBuckets.ts'
+import type { Buckets } from '../http/limits/tokenBuckets.ts'
 import type { Answer, Caller } from './caller.ts'
 import type { Deliver } from './deliver.ts'
 import type { MailboxStore, Outcome } from './mailboxStore.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import type { RelayMetrics } from '../base/metrics.ts'
 import type { Config } from '../config/configSchema.ts'
-import type { RelayMetrics } from '../metrics.ts'
 import type { MailboxStore } from './mailboxStore.ts'
 
 type Deps = { store: Pick<MailboxStore, 'size'>; limits: Config['relay']; metrics: RelayMetrics; log: Logger }

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
-import { makeFolder } from '../makeFolder.ts'
-import { reasonOf } from '../reasonOf.ts'
+import { makeFolder } from '../base/makeFolder.ts'
+import { reasonOf } from '../base/reasonOf.ts'
 
 /** A file to be written. The mode of its folder follows from it: only the owner enters a folder of secrets. */
 export type NewFile = { path: string; text: string; mode: number }

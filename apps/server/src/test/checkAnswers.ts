@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { Hono } from 'hono'
-import type { createApp } from '../app.ts'
 import { describeApi } from '../http/describeApi.ts'
+import type { createApp } from '../origins/app/app.ts'
 
 type App = ReturnType<typeof createApp>
 type Operation = { responses: Record<string, { content?: Record<string, { schema?: object }> }> }

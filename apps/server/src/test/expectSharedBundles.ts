@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { type Address, encodeAbiParameters, type Hex, keccak256, parseEther, toHex } from 'viem'
 import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
 import { expect } from 'vitest'
-import { userOperations } from '../db/bundlerSchema.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { maxCostOf, operationSchema } from '../services/bundler/userOperation.ts'
+import { maxCostOf, operationSchema } from '../features/smartAccounts/bundler/userOperation.ts'
+import { userOperations } from '../features/smartAccounts/tables.ts'
 import type { SmartAccountChain } from './smartAccountChain.ts'
 
 type Given<Prepared> = {

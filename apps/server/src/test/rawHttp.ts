@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { createSecureServer, type Timeouts } from '../secure/secureServer.ts'
+import { createSecureServer, type Timeouts } from '../origins/secure/secureServer.ts'
 
 export type Listening = { server: Server; port: number; stop: () => Promise<void> }
 type App = { fetch: Parameters<typeof getRequestListener>[0] }

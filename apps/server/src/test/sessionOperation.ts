@@ -1,7 +1,7 @@
 import { type Address, concat, encodeFunctionData, type Hex, parseAbi, toHex } from 'viem'
 import { entryPoint07Address, formatUserOperationRequest, type UserOperation } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { handleOpsData } from '../services/bundler/simulate.ts'
+import { handleOpsData } from '../features/smartAccounts/bundler/simulate.ts'
 import { type Call, redeemData, transact } from './delegations.ts'
 import { SINGLE, signOperation } from './hybridAccount.ts'
 import type { SmartAccountChain } from './smartAccountChain.ts'

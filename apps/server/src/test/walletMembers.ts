@@ -1,4 +1,4 @@
-import type { StepUpPurpose } from '../services/accounts/stepUps.ts'
+import type { StepUpPurpose } from '../features/accounts/stepUps.ts'
 import { createDevice, type Device, pageOrigin } from './secureClient.ts'
 import { createTestWallet } from './secureWallet.ts'
 import type { SecureApp } from './startSecureApp.ts'

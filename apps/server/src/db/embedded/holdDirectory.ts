@@ -1,6 +1,6 @@
 import { ftruncateSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '../../makeFolder.ts'
+import { makeFolder } from '../../base/makeFolder.ts'
 import { refuse } from '../refuse.ts'
 import { explainOutput } from './explainOutput.ts'
 import { tryLock } from './tryLock.ts'

@@ -1,4 +1,4 @@
-import type { Post } from '../../providers/chains/postJson.ts'
+import type { Post } from '../../chains/requests/postJson.ts'
 import type { StoredMessage } from '../message.ts'
 import { messageNumber } from '../messageNumber.ts'
 import type { EventSigner } from './eventSigner.ts'

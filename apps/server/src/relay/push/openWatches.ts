@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
+import { failureOf } from '../../base/reasonOf.ts'
 import type { Config } from '../../config/configSchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import { failureOf } from '../../reasonOf.ts'
 import { createDatabaseWatches } from './databaseWatches.ts'
 import { openValkeyWatches } from './valkeyWatches.ts'
 import type { WatchStore } from './watch.ts'

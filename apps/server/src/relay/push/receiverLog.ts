@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { failureOf } from '../../reasonOf.ts'
+import { failureOf } from '../../base/reasonOf.ts'
 
 /** Logs when a webhook receiver starts to fail and when it recovers, not every failure. */
 export function createReceiverLog(log: Logger) {

@@ -1,5 +1,5 @@
-import { createBuckets } from '../../http/tokenBuckets.ts'
-import { withDeadline } from '../../withDeadline.ts'
+import { withDeadline } from '../../base/withDeadline.ts'
+import { createBuckets } from '../../http/limits/tokenBuckets.ts'
 import { inParts } from '../inParts.ts'
 import type { MailboxStore } from '../mailboxStore.ts'
 import type { StoredMessage } from '../message.ts'

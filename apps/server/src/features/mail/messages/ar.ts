@@ -1,0 +1,85 @@
+import type { MailTexts } from './mailTexts.ts'
+
+export const ar: MailTexts = {
+  codeSubject: (service) => `رمزك في ${service}`,
+  codeTo: (purpose) => `رمزك من أجل ${purpose}`,
+  codeExpires: (minutes) => `تنتهي صلاحيته بعد ${minutes} دقائق.`,
+  codeNeverAsk: (service) => `لا تشاركه مع أحد. لن تطلبه ${service} منك أبدًا.`,
+  codeOtherwise: 'لم تطلب هذا؟ ربما كتب شخص عنوانك بالخطأ. لا يمكنه تسجيل الدخول من دون الرمز.',
+
+  toSignIn: 'تسجيل الدخول',
+  toChangeEmail: (email) => `تغيير بريدك الإلكتروني إلى ${email}`,
+  toAddEmail: 'إضافة هذا العنوان إلى محفظتك',
+  toMoveEmail: 'نقل محفظتك إلى هذا العنوان',
+  toExport: 'تصدير مفاتيحك',
+  toUpdateEmail: 'تغيير بريدك الإلكتروني',
+  toChangeRecovery: 'تغيير طريقة استعادة محفظتك',
+  toDelete: 'حذف محفظتك',
+  toRemoveBrowser: 'إزالة متصفح',
+  toUnlock: 'إلغاء قفل محفظتك',
+
+  deviceSubject: (service) => `هل أنت من يسجّل الدخول إلى ${service}؟`,
+  deviceHeading: 'متصفح جديد يريد تسجيل الدخول',
+  deviceChoose: 'إن كنت أنت، فافتح الرابط واختر الرقم الذي يعرضه المتصفح.',
+  deviceExpires: (minutes) => `تنتهي صلاحية الرابط بعد ${minutes} دقائق. لا تختر أبدًا رقمًا يعطيك إياه شخص آخر.`,
+  deviceReview: 'مراجعة تسجيل الدخول هذا',
+  deviceOtherwise: 'لست أنت؟ افتح الرابط لرفضه. يُحظر ذلك المتصفح بعدها ليوم واحد.',
+
+  newDeviceSubject: (service) => `سجّل متصفح جديد الدخول إلى ${service}`,
+  newDeviceHeading: 'سجّل متصفح جديد الدخول إلى محفظتك',
+  newDeviceLine: 'لا يمكنه لمدة يوم واحد تصدير مفاتيحك أو تغيير بريدك الإلكتروني.',
+  newDeviceOtherwise:
+    'إن كنت أنت، فلا حاجة إلى فعل شيء. وإلا فاستخدم الرابط لقفل محفظتك. لن يمكن توقيع أي شيء حتى تلغي قفلها.',
+  lockWallet: 'قفل محفظتي',
+
+  deniedSubject: (service) => `رُفض تسجيل دخول إلى ${service}`,
+  deniedHeading: 'رُفض تسجيل دخول',
+  deniedLine: 'اختير رقم خاطئ ثلاث مرات، أو اختار شخص «لم أكن أنا». ذلك المتصفح محظور ليوم واحد.',
+  deniedOtherwise: 'إن كنت أنت، فانتظر يومًا أو استخدم متصفحًا آخر.',
+
+  emailChangedSubject: (service) => `تغيّر بريدك الإلكتروني في ${service}`,
+  emailAddedSubject: (service) => `أُضيف بريد إلكتروني إلى محفظتك في ${service}`,
+  emailChangedHeading: 'لمحفظتك بريد إلكتروني جديد',
+  emailAddedHeading: 'أصبح لمحفظتك بريد إلكتروني',
+  emailChangedLine: (email) =>
+    `تُرسل رموز تسجيل الدخول الآن إلى ${email}. لمدة 72 ساعة، لا يمكن لجهاز جديد يسجّل الدخول بهذا العنوان استخدام المحفظة إلا إذا وافق أحد أجهزتك أو مفاتيح مرورك.`,
+  emailRestore: 'استعادة العنوان القديم',
+  emailRemove: 'إزالة العنوان',
+  emailChangedOtherwise: 'لست أنت؟ افتح الرابط للتراجع عن التغيير وتسجيل خروج الجميع. تنتهي صلاحيته بعد 72 ساعة.',
+
+  takenSubject: (service) => `عنوانك و${service}`,
+  takenHeading: 'حاول شخص إضافة هذا العنوان إلى محفظة أخرى',
+  takenLine: 'هذا العنوان مرتبط بمحفظة أصلًا، لذلك لم يُضف. لا يمكن ربط العنوان إلا بمحفظة واحدة.',
+  takenOtherwise: 'لا حاجة إلى فعل شيء. لاستخدام محفظتك، سجّل الدخول بهذا العنوان.',
+
+  lockedSubject: (service) => `رموز ${service} مقفلة ليوم واحد`,
+  lockedHeading: 'رموز خاطئة كثيرة',
+  lockedLine: 'أدخل شخص عشرة رموز خاطئة اليوم، لذلك لن تعمل الرموز لمدة 24 ساعة.',
+  lockedAllow: 'السماح بالرموز مجددًا',
+  lockedOtherwise: 'إن لم تكن أنت، فلا حاجة إلى فعل شيء. تبقى الرموز مقفلة لمدة 24 ساعة.',
+
+  deletionSubject: (service) => `ستُحذف محفظتك في ${service}`,
+  deletionHeading: (days) => `ستُحذف محفظتك بعد ${days} أيام`,
+  deletionLine: 'لن يستطيع أحد استعادتها بعد ذلك. يضيع كل ما يبقى فيها ما لم تصدّر مفاتيحها.',
+  deletionKeep: 'الاحتفاظ بمحفظتي',
+  deletionOtherwise: 'لست أنت؟ استخدم الرابط للاحتفاظ بمحفظتك.',
+
+  securitySubject: (service) => `بخصوص محفظتك في ${service}`,
+  securityOtherwise: 'إن كنت أنت، فلا حاجة إلى فعل شيء. وإلا فاقفل محفظتك بالرابط.',
+  passkeyAdded: 'أُضيف مفتاح مرور',
+  passkeyAddedLine: 'يمكنه الآن تسجيل الدخول إلى محفظتك.',
+  keysExported: 'صُدّرت مفاتيحك',
+  keysExportedLine: 'عرض شخص سجّل الدخول بحسابك مفاتيح محفظتك. من رآها يمكنه أخذ كل ما فيها.',
+  recoveryChanged: 'تغيّرت طريقة استعادة محفظتك',
+  recoveryManagedLine: 'من الآن فصاعدًا، يكفي تسجيل الدخول لاستخدام محفظتك في متصفح آخر.',
+  recoveryGuardedLine: 'من الآن فصاعدًا، لا يمكن استعادة محفظتك إلا بطرق الاستعادة الخاصة بك.',
+  walletOpened: 'فُتحت محفظتك في متصفح آخر',
+  walletOpenedLine: 'سجّل شخص الدخول بحسابك هناك ويمكنه الآن استخدام محفظتك.',
+  walletApprovedLine: 'سجّل شخص الدخول بحسابك هناك، ووافق عليه متصفح كانت فيه محفظتك.',
+  accountKept: 'لن يُحذف حسابك',
+  accountKeptLine: 'أُلغي حذف حسابك بعد تسجيل دخول.',
+
+  page: 'الصفحة',
+  browser: 'المتصفح',
+  time: 'الوقت',
+}

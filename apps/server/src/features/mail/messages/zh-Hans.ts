@@ -1,0 +1,85 @@
+import type { MailTexts } from './mailTexts.ts'
+
+export const zhHans: MailTexts = {
+  codeSubject: (service) => `你的 ${service} 验证码`,
+  codeTo: (purpose) => `你的验证码，用于${purpose}`,
+  codeExpires: (minutes) => `${minutes} 分钟内有效。`,
+  codeNeverAsk: (service) => `请勿告诉任何人。${service} 绝不会向你索要验证码。`,
+  codeOtherwise: '没有申请验证码？可能有人误输入了你的邮箱地址。没有验证码，对方就无法登录。',
+
+  toSignIn: '登录',
+  toChangeEmail: (email) => `将你的邮箱地址更改为 ${email}`,
+  toAddEmail: '将此邮箱添加到你的钱包',
+  toMoveEmail: '将你的钱包转移到此邮箱',
+  toExport: '导出你的密钥',
+  toUpdateEmail: '更改你的邮箱地址',
+  toChangeRecovery: '更改钱包的恢复方式',
+  toDelete: '删除你的钱包',
+  toRemoveBrowser: '移除浏览器',
+  toUnlock: '解锁你的钱包',
+
+  deviceSubject: (service) => `是你本人在登录 ${service} 吗？`,
+  deviceHeading: '有新的浏览器想要登录',
+  deviceChoose: '如果是你本人操作，请打开链接，并选择该浏览器显示的数字。',
+  deviceExpires: (minutes) => `链接在 ${minutes} 分钟内有效。切勿选择别人告诉你的数字。`,
+  deviceReview: '核对此次登录',
+  deviceOtherwise: '不是你本人操作？请打开链接拒绝。之后，该浏览器将被禁止登录一天。',
+
+  newDeviceSubject: (service) => `有新的浏览器登录了 ${service}`,
+  newDeviceHeading: '有新的浏览器登录了你的钱包',
+  newDeviceLine: '在一天内，它无法导出你的密钥或更改你的邮箱地址。',
+  newDeviceOtherwise:
+    '如果是你本人操作，则无需处理。如果不是，请通过链接锁定你的钱包。在你解锁之前，无法签署任何内容。',
+  lockWallet: '锁定我的钱包',
+
+  deniedSubject: (service) => `一次对 ${service} 的登录已被拒绝`,
+  deniedHeading: '一次登录已被拒绝',
+  deniedLine: '数字被选错三次，或有人选择了“不是我本人操作”。该浏览器被禁止登录一天。',
+  deniedOtherwise: '如果是你本人操作，请等待一天，或使用其他浏览器。',
+
+  emailChangedSubject: (service) => `你的 ${service} 邮箱地址已更改`,
+  emailAddedSubject: (service) => `你的 ${service} 钱包已添加邮箱地址`,
+  emailChangedHeading: '你的钱包有了新的邮箱地址',
+  emailAddedHeading: '你的钱包现在有了邮箱地址',
+  emailChangedLine: (email) =>
+    `登录验证码现在会发送到 ${email}。在 72 小时内，用此邮箱登录的新设备无法使用钱包，除非由你的某台设备或某个通行密钥批准。`,
+  emailRestore: '恢复原来的邮箱',
+  emailRemove: '移除此邮箱',
+  emailChangedOtherwise: '不是你本人操作？请打开链接撤销更改，并让所有人退出登录。链接在 72 小时内有效。',
+
+  takenSubject: (service) => `关于你的邮箱和 ${service}`,
+  takenHeading: '有人试图将此邮箱添加到另一个钱包',
+  takenLine: '此邮箱已属于一个钱包，因此未被添加。一个邮箱只能属于一个钱包。',
+  takenOtherwise: '你无需进行任何操作。要使用你的钱包，请用此邮箱登录。',
+
+  lockedSubject: (service) => `${service} 验证码已锁定，为期一天`,
+  lockedHeading: '错误验证码过多',
+  lockedLine: '今天有人输入了十次错误的验证码，因此验证码在 24 小时内无法使用。',
+  lockedAllow: '重新允许验证码',
+  lockedOtherwise: '如果不是你本人操作，则无需处理。验证码会保持锁定 24 小时。',
+
+  deletionSubject: (service) => `你的 ${service} 钱包将被删除`,
+  deletionHeading: (days) => `你的钱包将在 ${days} 天后删除`,
+  deletionLine: '此后，没有人能恢复它。除非你已导出密钥，否则钱包中剩余的一切都会丢失。',
+  deletionKeep: '保留我的钱包',
+  deletionOtherwise: '不是你本人操作？请通过链接保留你的钱包。',
+
+  securitySubject: (service) => `关于你的 ${service} 钱包`,
+  securityOtherwise: '如果是你本人操作，则无需处理。如果不是，请通过链接锁定你的钱包。',
+  passkeyAdded: '已添加通行密钥',
+  passkeyAddedLine: '现在可以用它登录你的钱包。',
+  keysExported: '你的密钥已被导出',
+  keysExportedLine: '有人以你的身份登录，并查看了你钱包的密钥。任何看到过密钥的人都可以拿走钱包中的一切。',
+  recoveryChanged: '钱包的恢复方式已更改',
+  recoveryManagedLine: '从现在起，只需登录，就能在其他浏览器上使用你的钱包。',
+  recoveryGuardedLine: '从现在起，只有你自己的恢复方式才能恢复你的钱包。',
+  walletOpened: '你的钱包已在另一个浏览器上打开',
+  walletOpenedLine: '有人在那里以你的身份登录，现在可以使用你的钱包。',
+  walletApprovedLine: '有人在那里以你的身份登录，并在一个已有你钱包的浏览器上获得批准。',
+  accountKept: '你的账户不会被删除',
+  accountKeptLine: '在一次登录之后，删除账户的操作已取消。',
+
+  page: '页面',
+  browser: '浏览器',
+  time: '时间',
+}

@@ -1,0 +1,85 @@
+import type { MailTexts } from './mailTexts.ts'
+
+export const zhHant: MailTexts = {
+  codeSubject: (service) => `你的 ${service} 驗證碼`,
+  codeTo: (purpose) => `你的驗證碼，用於${purpose}`,
+  codeExpires: (minutes) => `${minutes} 分鐘內有效。`,
+  codeNeverAsk: (service) => `請勿告訴任何人。${service} 絕不會向你索取驗證碼。`,
+  codeOtherwise: '沒有索取驗證碼？可能有人誤輸入了你的電子郵件地址。沒有驗證碼，對方就無法登入。',
+
+  toSignIn: '登入',
+  toChangeEmail: (email) => `將你的電子郵件地址變更為 ${email}`,
+  toAddEmail: '將此電子郵件地址新增到你的錢包',
+  toMoveEmail: '將你的錢包移到此電子郵件地址',
+  toExport: '匯出你的金鑰',
+  toUpdateEmail: '變更你的電子郵件地址',
+  toChangeRecovery: '變更錢包的復原方式',
+  toDelete: '刪除你的錢包',
+  toRemoveBrowser: '移除瀏覽器',
+  toUnlock: '解鎖你的錢包',
+
+  deviceSubject: (service) => `是你本人在登入 ${service} 嗎？`,
+  deviceHeading: '有新的瀏覽器想要登入',
+  deviceChoose: '如果是你本人，請開啟連結，並選擇該瀏覽器顯示的數字。',
+  deviceExpires: (minutes) => `連結在 ${minutes} 分鐘內有效。切勿選擇別人告訴你的數字。`,
+  deviceReview: '檢視這次登入',
+  deviceOtherwise: '不是你本人？請開啟連結並拒絕。之後，該瀏覽器會被封鎖一天。',
+
+  newDeviceSubject: (service) => `有新的瀏覽器登入了 ${service}`,
+  newDeviceHeading: '有新的瀏覽器登入了你的錢包',
+  newDeviceLine: '在一天內，它無法匯出你的金鑰或變更你的電子郵件地址。',
+  newDeviceOtherwise:
+    '如果是你本人，則不需要做任何事。如果不是，請用連結鎖定你的錢包。在你解鎖之前，無法簽署任何內容。',
+  lockWallet: '鎖定我的錢包',
+
+  deniedSubject: (service) => `一次對 ${service} 的登入已遭拒絕`,
+  deniedHeading: '一次登入已遭拒絕',
+  deniedLine: '數字選錯了三次，或有人選擇了「這不是我」。該瀏覽器會被封鎖一天。',
+  deniedOtherwise: '如果是你本人，請等待一天，或使用其他瀏覽器。',
+
+  emailChangedSubject: (service) => `你的 ${service} 電子郵件地址已變更`,
+  emailAddedSubject: (service) => `你的 ${service} 錢包已新增電子郵件地址`,
+  emailChangedHeading: '你的錢包有了新的電子郵件地址',
+  emailAddedHeading: '你的錢包現在有了電子郵件地址',
+  emailChangedLine: (email) =>
+    `登入驗證碼現在會寄到 ${email}。在 72 小時內，用此地址登入的新裝置無法使用錢包，除非由你的其中一個裝置或通行密鑰核准。`,
+  emailRestore: '還原先前的地址',
+  emailRemove: '移除此地址',
+  emailChangedOtherwise: '不是你本人？請開啟連結以取消變更，並讓所有人登出。連結在 72 小時內有效。',
+
+  takenSubject: (service) => `關於你的電子郵件地址和 ${service}`,
+  takenHeading: '有人試圖將此電子郵件地址新增到另一個錢包',
+  takenLine: '此地址已屬於一個錢包，因此未新增。一個地址只能屬於一個錢包。',
+  takenOtherwise: '你不需要做任何事。若要使用你的錢包，請用此地址登入。',
+
+  lockedSubject: (service) => `${service} 驗證碼已鎖定，為期一天`,
+  lockedHeading: '驗證碼錯誤次數過多',
+  lockedLine: '今天有人輸入了十次錯誤的驗證碼，因此驗證碼在 24 小時內無法使用。',
+  lockedAllow: '重新允許驗證碼',
+  lockedOtherwise: '如果不是你本人，則不需要做任何事。驗證碼會保持鎖定 24 小時。',
+
+  deletionSubject: (service) => `你的 ${service} 錢包將被刪除`,
+  deletionHeading: (days) => `你的錢包將在 ${days} 天後刪除`,
+  deletionLine: '在那之後，沒有人能還原它。除非你已匯出金鑰，否則錢包中剩餘的一切都會遺失。',
+  deletionKeep: '保留我的錢包',
+  deletionOtherwise: '不是你本人？請用連結保留你的錢包。',
+
+  securitySubject: (service) => `關於你的 ${service} 錢包`,
+  securityOtherwise: '如果是你本人，則不需要做任何事。如果不是，請用連結鎖定你的錢包。',
+  passkeyAdded: '已新增通行密鑰',
+  passkeyAddedLine: '現在可以用它登入你的錢包。',
+  keysExported: '你的金鑰已被匯出',
+  keysExportedLine: '有人以你的身分登入，並查看了你錢包的金鑰。任何看過金鑰的人都能拿走錢包中的一切。',
+  recoveryChanged: '錢包的復原方式已變更',
+  recoveryManagedLine: '從現在起，只要登入，就能在其他瀏覽器上使用你的錢包。',
+  recoveryGuardedLine: '從現在起，只有你自己的復原方式才能復原你的錢包。',
+  walletOpened: '你的錢包已在另一個瀏覽器上開啟',
+  walletOpenedLine: '有人在那裡以你的身分登入，現在能使用你的錢包。',
+  walletApprovedLine: '有人在那裡以你的身分登入，並在一個已有你錢包的瀏覽器上獲得核准。',
+  accountKept: '你的帳戶不會被刪除',
+  accountKeptLine: '在一次登入之後，刪除帳戶的操作已取消。',
+
+  page: '頁面',
+  browser: '瀏覽器',
+  time: '時間',
+}

@@ -1,0 +1,84 @@
+import type { PermissionRequest, SessionActivation, SessionProof, SessionRequest } from '@latchkey/protocol/permissions'
+import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Address } from 'viem'
+import { failureOf } from '../../base/reasonOf.ts'
+import type { Leases } from '../../db/createLeases.ts'
+import { runPeriodically } from '../../db/runPeriodically.ts'
+import type { Operation } from '../smartAccounts/bundler/userOperation.ts'
+import { activateForWallet } from './activateForWallet.ts'
+import { activateSession } from './activateSession.ts'
+import { cosignOperation } from './cosign/cosignOperation.ts'
+import { createSession } from './createSession.ts'
+import { listForWallet } from './listForWallet.ts'
+import { listSessions } from './listSessions.ts'
+import { prepareExecutionPermission } from './prepareExecutionPermission.ts'
+import { prepareForWallet } from './prepareForWallet.ts'
+import { revokeForWallet } from './revokeForWallet.ts'
+import { revokeSession } from './revokeSession.ts'
+import { findSession, type SessionAccount, type SessionDeps } from './sessionDeps.ts'
+import { ACTIVATION_MAX_MS } from './storeActivation.ts'
+import { permissionSessions } from './tables.ts'
+import type { SessionOwner } from './walletOwner.ts'
+
+export type PermissionSessions = ReturnType<typeof createPermissionSessions>
+
+/** The permission sessions of all networks. `stop` ends the sweeping of old ones. */
+export function openPermissionSessions({ log, leases, ...deps }: SessionDeps & { log: Logger; leases: Leases }) {
+  const permissionSessions = createPermissionSessions(deps)
+  const stop = runPeriodically(leases, {
+    name: 'sweep permission sessions',
+    everyMs: SWEEP_MS,
+    run: permissionSessions.sweep,
+    onFailure: (error) => log.warn(failureOf(error), 'old permission sessions stay for now'),
+  })
+  return { permissionSessions, stop }
+}
+
+const SWEEP_MS = 60 * 60_000
+/** How long a session is listed after its end. */
+const KEEP_MS = 90 * 86_400_000
+
+function createPermissionSessions(deps: SessionDeps) {
+  const { db, now } = deps
+
+  /** Destroys the keys of sessions that have expired, and deletes those that ended long ago or were never activated. */
+  async function sweep(): Promise<void> {
+    const { createdAt, activatedAt, expiresAt, wrapped } = permissionSessions
+    const wasLeft = and(isNull(activatedAt), lt(createdAt, now() - ACTIVATION_MAX_MS))
+    await db.delete(permissionSessions).where(or(wasLeft, lt(expiresAt, now() - KEEP_MS)))
+    await db
+      .update(permissionSessions)
+      .set({ wrapped: null, masterVersion: null })
+      .where(and(lt(expiresAt, now()), isNotNull(wrapped)))
+  }
+
+  return {
+    create: (account: SessionAccount, projectId: string, request: SessionRequest) =>
+      createSession(deps, account, projectId, request),
+    list: (account: SessionAccount, proof: SessionProof) => listSessions(deps, account, proof),
+    activate: (account: SessionAccount, activation: SessionActivation) => activateSession(deps, account, activation),
+    /** What the owner signed; null until the session is activated. */
+    readContext: async (account: SessionAccount, pci: string) => (await findSession(db, account, pci)).context,
+    cosign: (account: SessionAccount, given: { pci: string; operation: Operation }) =>
+      cosignOperation(deps, account, given),
+    revoke: (account: SessionAccount, given: SessionProof & { pci: string }) => revokeSession(deps, account, given),
+    /** For the embedded wallet, whose login is the owner's proof. */
+    ofWallet: {
+      prepare: (account: SessionAccount, request: SessionRequest) => prepareForWallet(deps, account, request),
+      prepareExecutionPermission: (
+        owner: SessionOwner,
+        account: SessionAccount,
+        request: PermissionRequest & { delegate: Address },
+      ) => prepareExecutionPermission(deps, owner, account, request),
+      activate: (
+        owner: SessionOwner,
+        account: SessionAccount,
+        given: { pci: string; context: string; origin: string },
+      ) => activateForWallet(deps, owner, account, given),
+      list: (owner: SessionOwner) => listForWallet(deps, owner),
+      revoke: (owner: SessionOwner, account: SessionAccount, pci: string) => revokeForWallet(deps, owner, account, pci),
+    },
+    sweep,
+  }
+}

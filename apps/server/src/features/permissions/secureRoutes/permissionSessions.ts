@@ -1,0 +1,55 @@
+import {
+  executionPermissionPreparationSchema,
+  sessionPreparationSchema,
+  walletSessionActivationSchema,
+  walletSessionRevocationSchema,
+} from '@latchkey/protocol/permissions'
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { parseDpopBody } from '../../accounts/secureApi/parseDpopBody.ts'
+import type { SecureDeps } from '../../accounts/secureApi/secureDeps.ts'
+import type { SecureEnv } from '../../accounts/secureApi/secureEnv.ts'
+import type { PermissionSessions } from '../openPermissionSessions.ts'
+import { readSessionOwner } from '../walletOwner.ts'
+
+/**
+ * The permission sessions of the user's smart accounts. The public API asks for signatures of the account instead:
+ * `/v1/sessions`.
+ */
+export function permissionSessionRoutes(
+  { wallets, proof, session }: SecureDeps,
+  { ofWallet }: Pick<PermissionSessions, 'ofWallet'>,
+) {
+  const ownerOf = (context: Context<SecureEnv>, { mayBeFrozen } = { mayBeFrozen: false }) =>
+    readSessionOwner(wallets.db, context.get('session').userId, { mayBeFrozen })
+
+  return new Hono<SecureEnv>()
+    .use('/api/permission-sessions/*', proof, session)
+    .post('/api/permission-sessions/prepare', async (context) => {
+      const { network, account: address, ...request } = parseDpopBody(context, sessionPreparationSchema)
+      await ownerOf(context)
+      return context.json(await ofWallet.prepare({ network, address }, request))
+    })
+    .post('/api/permission-sessions/prepare-execution-permission', async (context) => {
+      const body = parseDpopBody(context, executionPermissionPreparationSchema)
+      const { network, account: address, ...request } = body
+      return context.json(
+        await ofWallet.prepareExecutionPermission(await ownerOf(context), { network, address }, request),
+      )
+    })
+    .post('/api/permission-sessions/activate', async (context) => {
+      const { network, account: address, ...given } = parseDpopBody(context, walletSessionActivationSchema)
+      const { origin } = context.get('device')
+      await ofWallet.activate(await ownerOf(context), { network, address }, { ...given, origin })
+      return context.json({})
+    })
+    .post('/api/permission-sessions/list', async (context) => {
+      parseDpopBody(context, v.strictObject({}))
+      return context.json(await ofWallet.list(await ownerOf(context, { mayBeFrozen: true })))
+    })
+    .post('/api/permission-sessions/revoke', async (context) => {
+      const { network, account: address, pci } = parseDpopBody(context, walletSessionRevocationSchema)
+      await ofWallet.revoke(await ownerOf(context, { mayBeFrozen: true }), { network, address }, pci)
+      return context.json({})
+    })
+}

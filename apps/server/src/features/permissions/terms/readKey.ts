@@ -1,0 +1,37 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import type { Address, Hex } from 'viem'
+import { publicKeyToAddress } from 'viem/accounts'
+import { ApiError } from '../../../base/apiError.ts'
+
+/**
+ * The address of a session's key. @throws ApiError 400 if it isn't a secp256k1 point: the account of a session checks no other
+ * signatures
+ */
+export function readKey(key: SessionKey): Address {
+  return publicKeyToAddress(readPublicKey(key))
+}
+
+/** The same key as 65 bytes. @throws ApiError 400 */
+export function readPublicKey({ type, publicKey }: SessionKey): Hex {
+  if (type !== 'secp256k1') throw new ApiError(400, { field: 'key', description: 'Unsupported key type' })
+  const point = uncompressed(publicKey)
+  if (!point) throw new ApiError(400, { field: 'key', description: 'The public key is not a secp256k1 point' })
+  return point
+}
+
+type SessionKey = { type: string; publicKey: string }
+
+function uncompressed(publicKey: string): Hex | undefined {
+  const digits = decodeQuirk(publicKey.replace(/^0x/, ''))
+  if (!/^([0-9a-f]{66}|[0-9a-f]{130})$/i.test(digits)) return undefined
+  try {
+    return `0x${secp256k1.Point.fromHex(digits).toHex(false)}`
+  } catch {
+    return undefined
+  }
+}
+
+// Apps that create a session as the reference's do pass the co-signer's key on as they got it: in hex of its 130 hex digits.
+function decodeQuirk(digits: string): string {
+  return /^([0-9a-f]{2}){130}$/i.test(digits) ? Buffer.from(digits, 'hex').toString('latin1') : digits
+}

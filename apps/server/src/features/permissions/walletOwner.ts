@@ -1,0 +1,34 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import { eq } from 'drizzle-orm'
+import { ApiError } from '../../base/apiError.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import { users } from '../accounts/tables.ts'
+import { embeddedWallets } from '../keys/tables.ts'
+
+/** A signed-in user, as the owner of smart accounts. */
+export type SessionOwner = {
+  userId: string
+  /** The EVM address of the embedded wallet, in lower case. */
+  owner: string
+}
+
+/**
+ * The key with which a user owns smart accounts.
+ *
+ * @param mayBeFrozen to see and revoke sessions, which a frozen wallet can do too
+ * @throws ApiError 404 if the user has no wallet, LatchkeyError `WALLET_FROZEN`
+ */
+export async function readSessionOwner(
+  db: Pick<Database, 'select'>,
+  userId: string,
+  { mayBeFrozen }: { mayBeFrozen: boolean },
+): Promise<SessionOwner> {
+  const [wallet] = await db
+    .select({ address: embeddedWallets.eip155Address, isFrozen: embeddedWallets.isFrozen, status: users.status })
+    .from(embeddedWallets)
+    .innerJoin(users, eq(users.id, embeddedWallets.userId))
+    .where(eq(embeddedWallets.userId, userId))
+  if (!wallet) throw new ApiError(404, { field: 'walletId', description: 'There is no such wallet' })
+  if (!mayBeFrozen && (wallet.isFrozen || wallet.status === 'frozen')) throw embeddedError('WALLET_FROZEN')
+  return { userId, owner: wallet.address.toLowerCase() }
+}

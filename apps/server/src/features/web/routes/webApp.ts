@@ -1,0 +1,95 @@
+import { resolve } from 'node:path'
+import { type Context, Hono } from 'hono'
+import type { Config } from '../../../config/configSchema.ts'
+import type { AppEnv } from '../../../http/conventions.ts'
+import { type Asset, chooseEncoding, encode, readAsset } from '../../../http/readAsset.ts'
+import { describeWebApp } from '../describeWebApp.ts'
+import { injectConfig } from '../injectConfig.ts'
+import { securityHeaders } from '../securityHeaders.ts'
+
+/** The routes of the app. Each returns the same HTML, which then renders the matching view. */
+const pages = /^\/(?:(?:account|networks|wallets|send|receive|swap|activity|settings|sign-in|playground)(?:\/[^.]*)?)?$/
+
+// Vite puts a content hash into these names, so their content never changes.
+const hashed = /-[\w-]{8,64}\.\w{1,10}$/
+
+/** Whether a path is an asset whose content never changes. */
+export function isHashedAsset(path: string): boolean {
+  return path.startsWith('/assets/') && hashed.test(path.slice(-80))
+}
+
+// An SVG opened directly is a document, so it mustn't run scripts or load anything.
+const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
+
+// A worker gets its policy from the response of its script. This one only asks its own origin.
+const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-src 'self'" }
+
+/** Serves the built app from `webDir`, with the page's configuration injected. */
+export function webAppRoutes(config: Config & { webDir: string }) {
+  const directory = resolve(config.webDir)
+  const description = describeWebApp(config)
+  const headers = securityHeaders(config)
+  const encoded = new Map<string, ReturnType<typeof encode>>()
+
+  async function answerPage(context: Context<AppEnv>, status: 200 | 404) {
+    const index = await readAsset(directory, '/index.html')
+    if (!index) return context.text('The web application is not built yet: npm run build', 503)
+    const page = withAbsoluteUrls(index.bytes.toString('utf8'), config.publicUrl)
+    const html = Buffer.from(injectConfig(page, description))
+    const [body, encoding] = await encode(html, context.req.header('accept-encoding') ?? '')
+    return context.body(body, status, {
+      ...headers,
+      'content-type': index.type,
+      'cache-control': 'no-cache',
+      ...encodingHeaders(encoding),
+    })
+  }
+
+  async function answerAsset(context: Context<AppEnv>, path: string, asset: Asset) {
+    const isHashed = isHashedAsset(path)
+    const [body, encoding] = asset.isText
+      ? await encodeOnce(path, asset, context.req.header('accept-encoding') ?? '', isHashed)
+      : ([asset.bytes, 'identity'] as const)
+    return context.body(body, 200, {
+      'content-type': asset.type,
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(path.endsWith('.svg') ? svgHeaders : {}),
+      ...(path === '/service-worker.js' ? workerHeaders : {}),
+      ...encodingHeaders(encoding),
+    })
+  }
+
+  // Only immutable files are cached: a file under another name may change.
+  function encodeOnce(path: string, asset: Asset, accept: string, isHashed: boolean) {
+    if (!isHashed) return encode(asset.bytes, accept)
+    const key = `${path} ${chooseEncoding(accept)}`
+    const kept = encoded.get(key) ?? encode(asset.bytes, accept)
+    encoded.set(key, kept)
+    return kept
+  }
+
+  return new Hono<AppEnv>().get('*', async (context, next) => {
+    const { path } = context.req
+    if (pages.test(path)) return answerPage(context, 200)
+    const asset = path === '/index.html' ? undefined : await readAsset(directory, path)
+    if (asset) return answerAsset(context, path, asset)
+    // Browsers get an HTML page for a mistyped URL, programs get the coded error.
+    return isPageRequest(context) ? answerPage(context, 404) : next()
+  })
+}
+
+/** Those who show a link elsewhere only take absolute URLs (https://ogp.me), which the build can't know. */
+function withAbsoluteUrls(html: string, publicUrl: string): string {
+  const base = publicUrl.replace(/\/$/, '').replaceAll('"', '%22').replaceAll('$', '$$$$')
+  return html.replaceAll(/(<meta property="og:(?:url|image)" content=")(?=\/)/g, `$1${base}`)
+}
+
+function isPageRequest({ req }: Context<AppEnv>): boolean {
+  return !/\.\w+$/.test(req.path) && /^[^,;]*text\/html/.test(req.header('accept') ?? '')
+}
+
+function encodingHeaders(encoding: string): Record<string, string> {
+  return encoding === 'identity'
+    ? { vary: 'accept-encoding' }
+    : { vary: 'accept-encoding', 'content-encoding': encoding }
+}

@@ -1,8 +1,0 @@
-import type { en } from './messages/en.ts'
-
-/** The texts of e-mails in one language. */
-export type MailTexts = {
-  readonly [Key in keyof typeof en]: (typeof en)[Key] extends (...args: infer Args) => string
-    ? (...args: Args) => string
-    : string
-}
