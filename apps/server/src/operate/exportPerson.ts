@@ -1,5 +1,4 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { accounts, movements, onRampOrders, signInSessions, transactions } from '../db/tables.ts'
 import type { Queries } from '../features/accounts/accountsDeps.ts'
 import { readAuditLog } from '../features/accounts/audit/readAuditLog.ts'
 import {
@@ -12,9 +11,12 @@ import {
   verifiedAddresses,
   walletSessions,
 } from '../features/accounts/tables.ts'
-import { authShares, embeddedWallets, passkeys, recoveryMethods, recoveryShares } from '../features/keys/tables.ts'
+import { embeddedWallets, passkeys, permissionSessions } from '../features/accounts/walletTables.ts'
+import { accounts, movements, transactions } from '../features/history/tables.ts'
+import { authShares, recoveryMethods, recoveryShares } from '../features/keys/tables.ts'
 import { nameAddresses, names } from '../features/names/tables.ts'
-import { permissionSessions } from '../features/permissions/tables.ts'
+import { onRampOrders } from '../features/onRamp/tables.ts'
+import { signInSessions } from '../features/signIn/tables.ts'
 import { sponsorships, userOperations } from '../features/smartAccounts/tables.ts'
 
 /**

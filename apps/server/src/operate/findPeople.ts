@@ -4,8 +4,7 @@ import { refuseCommand } from '../db/refuse.ts'
 import type { Queries } from '../features/accounts/accountsDeps.ts'
 import { emailSubject } from '../features/accounts/emailSubject.ts'
 import { identities, users, verifiedAddresses } from '../features/accounts/tables.ts'
-import { embeddedWallets } from '../features/keys/tables.ts'
-import { permissionSessions } from '../features/permissions/tables.ts'
+import { embeddedWallets, permissionSessions } from '../features/accounts/walletTables.ts'
 
 /** A person as an operator finds them. Times in Unix ms. */
 export type Person = {

@@ -1,7 +1,8 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { Queries } from '../features/accounts/accountsDeps.ts'
 import { connectedApps, devices, identities, walletSessions } from '../features/accounts/tables.ts'
-import { embeddedWallets, passkeys, recoveryMethods } from '../features/keys/tables.ts'
+import { embeddedWallets, passkeys } from '../features/accounts/walletTables.ts'
+import { recoveryMethods } from '../features/keys/tables.ts'
 import type { Person } from './findPeople.ts'
 
 /** What an operator needs to help somebody: how they sign in, on which browsers, and what state the wallet is in. */

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { Database } from '../db/openDatabase.ts'
 import { users } from '../features/accounts/tables.ts'
-import { embeddedWallets } from '../features/keys/tables.ts'
+import { embeddedWallets } from '../features/accounts/walletTables.ts'
 
 /** A user's wallet with this key, as the server knows it. Nobody can sign in to it: for tests that only need it to be there. */
 export async function insertWallet(db: Database, owner: Address): Promise<void> {

@@ -29,6 +29,8 @@ export type AccountsDeps = {
   readWallet: (userId: string, deviceId: string) => Promise<EmbeddedWallet | null>
   /** Deletes what the key service stores for a removed browser. */
   forgetShares: (tx: Queries, userId: string, deviceId: string) => Promise<void>
+  /** Deletes what other features stored for a user's visit, once it has expired. */
+  sweeps: readonly ((db: Queries, now: number) => Promise<unknown>)[]
   /** Runs a task that nobody waits for. Failures are logged. */
   inBackground: (task: () => Promise<unknown>) => void
   /** Makes requests that wait for this challenge check it again. */

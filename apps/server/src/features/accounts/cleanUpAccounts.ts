@@ -2,8 +2,6 @@ import { and, eq, lt } from 'drizzle-orm'
 import { failureOf } from '../../base/reasonOf.ts'
 import type { Leases } from '../../db/createLeases.ts'
 import { runPeriodically } from '../../db/runPeriodically.ts'
-import { deviceTransfers } from '../keys/tables.ts'
-import { rendezvous } from '../rendezvous/tables.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { finishDeletions } from './deletion.ts'
 import { DAY_MS } from './devices.ts'
@@ -13,16 +11,14 @@ import {
   challenges,
   deviceApprovals,
   devices,
-  farcasterChannels,
   mailLinks,
   rateBuckets,
-  socialFlows,
   stepUps,
   usedProofs,
 } from './tables.ts'
 
 /** How long expired challenges are kept, so that a late answer gets "expired" instead of "unknown". */
-const OVER_MS = 60 * 60_000
+export const OVER_MS = 60 * 60_000
 const REMOVED_DAYS = 90
 
 /** Deletes expired rows, and users whose deletion is due. Safe to run at any time, also on several servers. */
@@ -33,10 +29,6 @@ export async function cleanUpAccounts(deps: AccountsDeps): Promise<void> {
   await cleanUpSessions(db, now)
   await db.delete(challenges).where(lt(challenges.expiresAt, now - OVER_MS))
   await db.delete(deviceApprovals).where(lt(deviceApprovals.expiresAt, now - OVER_MS))
-  await db.delete(socialFlows).where(lt(socialFlows.expiresAt, now - OVER_MS))
-  await db.delete(farcasterChannels).where(lt(farcasterChannels.expiresAt, now - OVER_MS))
-  await db.delete(deviceTransfers).where(lt(deviceTransfers.expiresAt, now - OVER_MS))
-  await db.delete(rendezvous).where(lt(rendezvous.expiresAt, now))
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now))
   await db.delete(stepUps).where(lt(stepUps.until, now))
   await db.delete(usedProofs).where(lt(usedProofs.expiresAt, now))
@@ -44,6 +36,7 @@ export async function cleanUpAccounts(deps: AccountsDeps): Promise<void> {
   await db.delete(blockedDevices).where(lt(blockedDevices.until, now))
   const removed = and(eq(devices.status, 'removed'), lt(devices.lastSeen, now - REMOVED_DAYS * DAY_MS))
   await db.delete(devices).where(removed)
+  for (const sweep of deps.sweeps) await sweep(db, now)
 }
 
 /** Runs {@link cleanUpAccounts} every minute. Returns a function that stops it. */

@@ -80,12 +80,13 @@ export type CreateAccountsDeps = {
   metrics: Metrics
   readWallet: AccountsDeps['readWallet']
   forgetShares: AccountsDeps['forgetShares']
+  sweeps: AccountsDeps['sweeps']
   now?: () => number
 }
 
 /** Creates the accounts of embedded wallets: login, sessions and devices. */
 export async function createAccounts(given: CreateAccountsDeps): Promise<Accounts> {
-  const { config, db, leases, log, metrics, readWallet, forgetShares, now = Date.now } = given
+  const { config, db, leases, log, metrics, readWallet, forgetShares, sweeps, now = Date.now } = given
   const mailer = createMailer(config, { log, metrics })
   const waiting = createWaiting()
   const running = new Set<Promise<unknown>>()
@@ -106,6 +107,7 @@ export async function createAccounts(given: CreateAccountsDeps): Promise<Account
     pepper: await getOrCreateSecret(db, 'codePepper'),
     readWallet,
     forgetShares,
+    sweeps,
     inBackground,
     wake: waiting.wake,
   }

@@ -1,7 +1,5 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import { embeddedWallets } from '../keys/tables.ts'
-import { permissionSessions } from '../permissions/tables.ts'
 import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { audit } from './audit/audit.ts'
 import { DAY_MS } from './devices.ts'
@@ -11,6 +9,7 @@ import type { ProvenDevice, WalletSession } from './provenDevice.ts'
 import { endSessions } from './sessions.ts'
 import { dropStepUp, requireStepUp } from './stepUps.ts'
 import { users } from './tables.ts'
+import { embeddedWallets, permissionSessions } from './walletTables.ts'
 
 const PENDING_DAYS = 7
 

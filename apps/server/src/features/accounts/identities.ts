@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { randomId } from '../../base/randomText.ts'
-import { passkeys } from '../keys/tables.ts'
 import type { Queries } from './accountsDeps.ts'
 import { emailSubject } from './emailSubject.ts'
 import { identities, users } from './tables.ts'
 import { storeVerifiedAddress } from './verifiedAddresses.ts'
+import { passkeys } from './walletTables.ts'
 
 /** A sign-in method: an e-mail address (`email`, with the address as the subject), or an account elsewhere. */
 export type SignInIdentity = {

@@ -1,6 +1,5 @@
 import type { SessionAnswer, SignedIn } from '@latchkey/protocol/embedded'
 import { eq } from 'drizzle-orm'
-import { passkeys } from '../keys/tables.ts'
 import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { audit } from './audit/audit.ts'
 import { consent, isConsented } from './connectedApps.ts'
@@ -10,6 +9,7 @@ import { identitiesOf } from './identities.ts'
 import { notify } from './notify.ts'
 import type { ProvenDevice, WalletSession } from './provenDevice.ts'
 import { beginSession, rotateSession } from './sessions.ts'
+import { passkeys } from './walletTables.ts'
 
 /**
  * The last step of every sign-in method: stores the browser, creates a session, and notifies users who have other

@@ -1,12 +1,12 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { embeddedWallets } from '../keys/tables.ts'
 import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { DAY_MS, readDevice } from './devices.ts'
 import { emailSubject } from './emailSubject.ts'
 import type { WalletSession } from './provenDevice.ts'
 import { hasStepUp } from './stepUps.ts'
 import { verifiedAddresses } from './tables.ts'
+import { embeddedWallets } from './walletTables.ts'
 
 /** How long an address change can be reverted, and how long new devices signed in with it must wait. */
 export const REVERT_MS = 3 * DAY_MS

@@ -3,8 +3,8 @@ import type { AnalyticsSettings } from '../../config/settings/analyticsSettings.
 import { deleteOldest } from '../../db/deleteOldest.ts'
 import { insertRows } from '../../db/insertRows.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import { clientEvents } from '../../db/tables.ts'
 import { type ClientEvent, toRow } from './readEvent.ts'
+import { clientEvents } from './tables.ts'
 
 /** How often something happened on a day, in UTC. */
 export type EventCount = { day: string; domain: string; kind: string; event: string; count: number }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { embeddedError } from '@latchkey/protocol/frame'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import { fingerprint, randomId } from '../../base/randomText.ts'
 import type { Queries } from '../accounts/accountsDeps.ts'
+import { OVER_MS } from '../accounts/cleanUpAccounts.ts'
 import type { ProvenDevice } from '../accounts/provenDevice.ts'
-import { farcasterChannels } from '../accounts/tables.ts'
+import { farcasterChannels } from './tables.ts'
 
 export const CHANNEL_LIFETIME_MS = 5 * 60_000
 
@@ -76,6 +77,11 @@ export async function takeChannel(
     .where(and(isOwn(query), eq(farcasterChannels.status, 'done')))
     .returning({ fid: farcasterChannels.fid, userName: farcasterChannels.userName })
   return taken?.fid ? { status: 'done', fid: taken.fid, userName: taken.userName } : { status: 'expired' }
+}
+
+/** Deletes channels that have expired. */
+export async function sweepChannels(db: Queries, now: number): Promise<void> {
+  await db.delete(farcasterChannels).where(lt(farcasterChannels.expiresAt, now - OVER_MS))
 }
 
 type ChannelQuery = { id: string; device: ProvenDevice; now: number }

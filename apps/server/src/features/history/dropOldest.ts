@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/openDatabase.ts'
-import { accounts, movements, transactions } from '../../db/tables.ts'
+import { accounts, movements, transactions } from './tables.ts'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/openDatabase.ts'
-import { movements } from '../../db/tables.ts'
 import type { PageRow } from './readPage.ts'
+import { movements } from './tables.ts'
 
 /**
  * Finds senders of unrequested token transfers whose address looks like one that the account has paid: the same first

@@ -6,11 +6,11 @@ import { type Address, numberToHex, pad } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ConfigInput } from '../../config/configSchema.ts'
 import { createLeases } from '../../db/createLeases.ts'
-import { accounts } from '../../db/tables.ts'
 import { type Anvil, mined, startAnvil } from '../../test/anvil.ts'
 import { holdDatabase } from '../../test/databases.ts'
 import { projectId, startApp, testConfig } from '../../test/startApp.ts'
 import { createHistoryStore } from './indexer/historyStore.ts'
+import { accounts } from './tables.ts'
 
 const database = holdDatabase()
 const day = 24 * 60 * 60_000

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/openDatabase.ts'
-import { movements, transactions } from '../../db/tables.ts'
 import type { Position } from './cursor.ts'
 import type { Account } from './indexer/historyStore.ts'
+import { movements, transactions } from './tables.ts'
 
 export type PageRow = typeof transactions.$inferSelect & {
   network: string

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { HistorySettings } from '../../config/settings/historySettings.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import { accounts } from '../../db/tables.ts'
 import { dropOldest } from './dropOldest.ts'
+import { accounts } from './tables.ts'
 
 type Deps = { db: Database; settings: Pick<HistorySettings, 'retentionDays' | 'rowsInAll'>; now: () => number }
 type Candidate = Pick<typeof accounts.$inferSelect, 'id' | 'rows' | 'askedAt'>

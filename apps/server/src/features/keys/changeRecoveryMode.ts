@@ -2,11 +2,12 @@ import type { EmbeddedWallet, RecoveryModeRequest } from '@latchkey/protocol/emb
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../accounts/accountsDeps.ts'
 import { audit } from '../accounts/audit/audit.ts'
+import { embeddedWallets } from '../accounts/walletTables.ts'
 import { checkAddedShares, refusal } from './checkProofs.ts'
 import { describeWallet, type WalletRow } from './readWallet.ts'
 import { readMethods, requireTested } from './recoveryMethods.ts'
 import { makeWalletKey, storeShares } from './storeShares.ts'
-import { embeddedWallets, recoveryMethods, recoveryShares, walletKeys } from './tables.ts'
+import { recoveryMethods, recoveryShares, walletKeys } from './tables.ts'
 import { type Caller, openWallet, type WalletDeps } from './walletDeps.ts'
 
 /**

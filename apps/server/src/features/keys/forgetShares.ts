@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import type { Queries } from '../accounts/accountsDeps.ts'
-import { authShares, embeddedWallets, recoveryShares } from './tables.ts'
+import { embeddedWallets } from '../accounts/walletTables.ts'
+import { authShares, recoveryShares } from './tables.ts'
 
 /**
  * Deletes the shares of a removed device. The last set that can recover the wallet is kept, for recovery only:

@@ -3,9 +3,9 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { eq } from 'drizzle-orm'
 import { audit } from '../accounts/audit/audit.ts'
 import { users } from '../accounts/tables.ts'
+import { embeddedWallets } from '../accounts/walletTables.ts'
 import { refusal } from './checkProofs.ts'
 import { describeWallet } from './readWallet.ts'
-import { embeddedWallets } from './tables.ts'
 import { type Caller, findWallet, openWallet, type WalletDeps } from './walletDeps.ts'
 
 /**

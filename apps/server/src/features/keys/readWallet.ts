@@ -2,7 +2,8 @@ import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/openDatabase.ts'
 import { devices, users } from '../accounts/tables.ts'
-import { authShares, embeddedWallets } from './tables.ts'
+import { embeddedWallets } from '../accounts/walletTables.ts'
+import { authShares } from './tables.ts'
 
 /** The database, or a transaction in it. */
 type Reads = Pick<Database, 'select'>

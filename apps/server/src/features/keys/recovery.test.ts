@@ -8,10 +8,11 @@ import { startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers, type Member, type MemberSession } from '../../test/walletMembers.ts'
 import { verifyAuditChain } from '../accounts/audit/verifyAuditChain.ts'
 import { auditLog, users } from '../accounts/tables.ts'
+import { embeddedWallets } from '../accounts/walletTables.ts'
 import { releaseRecovery } from './releaseRecovery.ts'
 import type { KeyService } from './service/keyService.ts'
 import { deriveSealingKeys } from './service/sealing.ts'
-import { authShares, embeddedWallets, recoveryShares, walletKeys } from './tables.ts'
+import { authShares, recoveryShares, walletKeys } from './tables.ts'
 
 const database = holdDatabase()
 const stage = holdSecureApp(database)

@@ -4,10 +4,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import { randomId } from '../../base/randomText.ts'
 import type { Queries } from '../accounts/accountsDeps.ts'
 import { audit } from '../accounts/audit/audit.ts'
+import { embeddedWallets } from '../accounts/walletTables.ts'
 import { refusal } from './checkProofs.ts'
 import { isReleasedTo } from './readWallet.ts'
 import { isSealingKey } from './service/sealing.ts'
-import { authShares, embeddedWallets, recoveryMethods } from './tables.ts'
+import { authShares, recoveryMethods } from './tables.ts'
 import { type Caller, openWallet, type WalletDeps } from './walletDeps.ts'
 
 const METHODS_MAX = 10

@@ -1,10 +1,10 @@
 import type { AddedShares, EmbeddedWallet, NewWallet } from '@latchkey/protocol/embedded'
 import { eq } from 'drizzle-orm'
 import { audit } from '../accounts/audit/audit.ts'
+import { embeddedWallets } from '../accounts/walletTables.ts'
 import { checkAddedShares, checkNewWallet, refusal } from './checkProofs.ts'
 import { describeWallet } from './readWallet.ts'
 import { makeWalletKey, storeShares } from './storeShares.ts'
-import { embeddedWallets } from './tables.ts'
 import { type Caller, openWallet, type WalletDeps } from './walletDeps.ts'
 
 /**

@@ -1,5 +1,4 @@
 import {
-  bigint,
   boolean,
   index,
   integer,
@@ -10,33 +9,10 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { time } from '../../db/time.ts'
-import { users } from '../accounts/tables.ts'
+import { embeddedWallets } from '../accounts/walletTables.ts'
 
 // The keys of the embedded wallet. No row, nor all rows together, can rebuild a key without the key service's master
 // keys and, unless recovery is managed, something that only the owner has.
-
-export const embeddedWallets = pgTable(
-  'embedded_wallets',
-  {
-    id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** Base64url: compressed secp256k1 and ed25519. */
-    eip155Key: text('eip155_key').notNull(),
-    solanaKey: text('solana_key').notNull(),
-    eip155Address: text('eip155_address').notNull(),
-    solanaAddress: text('solana_address').notNull(),
-    recoveryMode: text('recovery_mode', { enum: ['managed', 'guarded', 'strict'] }).notNull(),
-    /** The owner's recovery public key, P-256 raw. Set when the first recovery method is added. */
-    recoveryKey: text('recovery_key'),
-    accountType: text('account_type', { enum: ['eoa', 'smartAccount'] }).notNull(),
-    isFrozen: boolean('is_frozen').notNull(),
-    createdAt: time('created_at').notNull(),
-  },
-  (table) => [index('embedded_wallets_address').on(table.eip155Address)],
-)
 
 /** The server's share of one device's set, wrapped by the key service. */
 export const authShares = pgTable(
@@ -147,23 +123,4 @@ export const masterKeys = pgTable(
     retiredAt: time('retired_at'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.version] })],
-)
-
-export const passkeys = pgTable(
-  'passkeys',
-  {
-    /** The credential id, base64url. */
-    id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** COSE, base64url. */
-    publicKey: text('public_key').notNull(),
-    counter: bigint({ mode: 'number' }).notNull(),
-    transports: text().array().notNull(),
-    name: text().notNull(),
-    createdAt: time('created_at').notNull(),
-    lastUsedAt: time('last_used_at').notNull(),
-  },
-  (table) => [index('passkeys_user').on(table.userId)],
 )

@@ -6,10 +6,10 @@ import type { Queries } from '../accounts/accountsDeps.ts'
 import type { Accounts } from '../accounts/createAccounts.ts'
 import type { ProvenDevice, WalletSession } from '../accounts/provenDevice.ts'
 import { devices, users } from '../accounts/tables.ts'
+import { embeddedWallets } from '../accounts/walletTables.ts'
 import type { WalletRow } from './readWallet.ts'
 import type { KeyService } from './service/keyService.ts'
 import { isSealingKey } from './service/sealing.ts'
-import { embeddedWallets } from './tables.ts'
 
 export type WalletDeps = { db: Database; accounts: Accounts; keyService: KeyService; now: () => number }
 

@@ -1,8 +1,8 @@
 import type { OnRampStatus } from '@latchkey/protocol/api'
 import { and, desc, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import type { Database } from '../../db/openDatabase.ts'
-import { onRampOrders } from '../../db/tables.ts'
 import type { OnRampOrder } from './providers/onRampProvider.ts'
+import { onRampOrders } from './tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

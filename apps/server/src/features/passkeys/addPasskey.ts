@@ -7,7 +7,7 @@ import { randomId } from '../../base/randomText.ts'
 import type { ProvenDevice, WalletSession } from '../accounts/provenDevice.ts'
 import { hasStepUp } from '../accounts/stepUps.ts'
 import { requireSettledAddress } from '../accounts/verifiedAddresses.ts'
-import { passkeys } from '../keys/tables.ts'
+import { passkeys } from '../accounts/walletTables.ts'
 import {
   countVisitor,
   expectedOf,

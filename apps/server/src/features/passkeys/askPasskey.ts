@@ -6,7 +6,7 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq } from 'drizzle-orm'
 import type { ProvenDevice, WalletSession } from '../accounts/provenDevice.ts'
 import type { PasskeyPurpose } from '../accounts/stepUps.ts'
-import { passkeys } from '../keys/tables.ts'
+import { passkeys } from '../accounts/walletTables.ts'
 import {
   countVisitor,
   expectedOf,

@@ -7,7 +7,7 @@ import type { Queries } from '../accounts/accountsDeps.ts'
 import type { Accounts } from '../accounts/createAccounts.ts'
 import { isCounted } from '../accounts/email/mailLimits.ts'
 import type { ProvenDevice } from '../accounts/provenDevice.ts'
-import { passkeys } from '../keys/tables.ts'
+import { passkeys } from '../accounts/walletTables.ts'
 
 export type PasskeyDeps = { config: Config; db: Database; accounts: Accounts; now: () => number }
 /** The sender of a request before sign-in: a browser, and the client's address for counting. */

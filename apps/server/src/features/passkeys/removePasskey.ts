@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { audit } from '../accounts/audit/audit.ts'
 import { identitiesOf } from '../accounts/identities.ts'
 import { users } from '../accounts/tables.ts'
-import { passkeys } from '../keys/tables.ts'
+import { passkeys } from '../accounts/walletTables.ts'
 import { type PasskeyDeps, passkeysOf } from './passkeyDeps.ts'
 
 /** A user's passkeys, oldest first. */

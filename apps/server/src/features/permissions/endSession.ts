@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/openDatabase.ts'
-import { permissionSessions } from './tables.ts'
+import { permissionSessions } from '../accounts/walletTables.ts'
 
 /** Revokes a session: its co-signer's key is destroyed. */
 export async function endSession(db: Pick<Database, 'update'>, pci: string, now: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { listSessionsMessage, type SessionProof, type SessionsAnswer } from '@latchkey/protocol/permissions'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { permissionSessions } from '../accounts/walletTables.ts'
 import { requireOwner } from './requireOwner.ts'
 import type { SessionAccount, SessionDeps, SessionRow } from './sessionDeps.ts'
-import { permissionSessions } from './tables.ts'
 
 /** How many sessions a list has at most. */
 export const LISTED_MAX = 255

@@ -1,10 +1,10 @@
 import type { CreatedSession, SessionRequest } from '@latchkey/protocol/permissions'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { permissionSessions } from '../accounts/walletTables.ts'
 import { createSession } from './createSession.ts'
 import { findSessionChain } from './sessionChain.ts'
 import { pciProblem, type SessionAccount, type SessionDeps } from './sessionDeps.ts'
 import { ACTIVATION_MAX_MS } from './storeActivation.ts'
-import { permissionSessions } from './tables.ts'
 import { readKey, readPublicKey } from './terms/readKey.ts'
 import { isSameRequest } from './terms/storedRequest.ts'
 

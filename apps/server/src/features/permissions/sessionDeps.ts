@@ -4,8 +4,8 @@ import { ApiError } from '../../base/apiError.ts'
 import type { Chains } from '../../chains/connectChains.ts'
 import type { Config } from '../../config/configSchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
+import { permissionSessions } from '../accounts/walletTables.ts'
 import type { KeyService } from '../keys/service/keyService.ts'
-import { permissionSessions } from './tables.ts'
 
 export type SessionDeps = {
   config: Pick<Config, 'bundler' | 'projectId' | 'publicUrl'>

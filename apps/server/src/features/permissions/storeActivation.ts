@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/openDatabase.ts'
+import { permissionSessions } from '../accounts/walletTables.ts'
 import { findSession, pciProblem, type SessionAccount, type SessionDeps, type SessionRow } from './sessionDeps.ts'
-import { permissionSessions } from './tables.ts'
 
 /** How long an owner has to sign. */
 export const ACTIVATION_MAX_MS = 60 * 60_000

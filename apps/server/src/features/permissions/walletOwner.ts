@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { ApiError } from '../../base/apiError.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { users } from '../accounts/tables.ts'
-import { embeddedWallets } from '../keys/tables.ts'
+import { embeddedWallets } from '../accounts/walletTables.ts'
 
 /** A signed-in user, as the owner of smart accounts. */
 export type SessionOwner = {

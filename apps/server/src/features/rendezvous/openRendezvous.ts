@@ -1,7 +1,8 @@
 import { embeddedError } from '@latchkey/protocol/frame'
-import { gt } from 'drizzle-orm'
+import { gt, lt } from 'drizzle-orm'
 import { ApiError } from '../../base/apiError.ts'
 import { fingerprint } from '../../base/randomText.ts'
+import type { Queries } from '../accounts/accountsDeps.ts'
 import { isCounted } from '../accounts/email/mailLimits.ts'
 import { takeRate } from '../accounts/takeRate.ts'
 import type { RendezvousDeps } from './rendezvousDeps.ts'
@@ -31,4 +32,9 @@ export async function openRendezvous({ db, now, config }: RendezvousDeps, id: st
     .onConflictDoNothing()
     .returning({ idHash: rendezvous.idHash })
   if (added.length === 0) throw new ApiError(409, { field: 'id', description: 'This rendezvous exists already' })
+}
+
+/** Deletes what has expired. */
+export async function sweepRendezvous(db: Queries, now: number): Promise<void> {
+  await db.delete(rendezvous).where(lt(rendezvous.expiresAt, now))
 }

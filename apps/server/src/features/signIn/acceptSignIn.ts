@@ -5,9 +5,9 @@ import { checkFields } from '@latchkey/siwx/verify'
 import { and, eq, gt, not } from 'drizzle-orm'
 import type { Chains } from '../../chains/connectChains.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import { signInNonces, signInSessions } from '../../db/tables.ts'
 import { confirmSignature } from './confirmSignature.ts'
 import type { SessionRow } from './currentSessions.ts'
+import { signInNonces, signInSessions } from './tables.ts'
 
 export type SignInRequest = {
   message: string

@@ -4,8 +4,8 @@ import { checkValidity } from '@latchkey/siwx/verify'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Chains } from '../../chains/connectChains.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import { signInSessions } from '../../db/tables.ts'
 import { confirmSignature } from './confirmSignature.ts'
+import { signInSessions } from './tables.ts'
 
 export type SessionRow = typeof signInSessions.$inferSelect
 export type SessionFilter = { network?: string | undefined; address?: string | undefined; id?: string | undefined }

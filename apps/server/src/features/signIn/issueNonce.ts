@@ -3,7 +3,7 @@ import { type AccountId, accountId, LatchkeyError, networkId, parseAccountId } f
 import { getAddress, isAddress } from 'viem'
 import { type Chains, isEvmChain } from '../../chains/connectChains.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import { signInNonces } from '../../db/tables.ts'
+import { signInNonces } from './tables.ts'
 
 export const NONCE_LIFETIME_MS = 5 * 60_000
 

@@ -1,7 +1,7 @@
 import type { WindowProvider } from '@latchkey/protocol/frame'
 import { fingerprint, randomId, randomToken } from '../../base/randomText.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import { socialFlows } from '../accounts/tables.ts'
+import { socialFlows } from './tables.ts'
 
 export const FLOW_LIFETIME_MS = 10 * 60_000
 

@@ -3,8 +3,8 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { fingerprint } from '../../base/randomText.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import { socialFlows } from '../accounts/tables.ts'
 import type { SocialProfile } from './socialProfile.ts'
+import { socialFlows } from './tables.ts'
 
 const profileSchema = v.object({
   subject: v.string(),

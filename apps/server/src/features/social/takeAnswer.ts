@@ -3,9 +3,9 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { fingerprint, randomToken } from '../../base/randomText.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import { socialFlows } from '../accounts/tables.ts'
 import type { SocialProfile } from './socialProfile.ts'
 import type { SocialProvider } from './socialProvider.ts'
+import { socialFlows } from './tables.ts'
 
 type Answered = { provider: WindowProvider; answer: URLSearchParams; now: number }
 /** What the window passes to the frame that opened it. */

@@ -3,8 +3,8 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { fingerprint, randomToken } from '../../base/randomText.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import { socialFlows } from '../accounts/tables.ts'
 import type { FlowSecrets, SocialProvider } from './socialProvider.ts'
+import { socialFlows } from './tables.ts'
 
 /** Where a window goes, and the cookie that binds the flow to it. */
 export type Visit = { location: string; cookie: string }

@@ -1,8 +1,8 @@
 import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import type { EvmChain } from '../../chains/connectChains.ts'
 import { decodeAnswer } from '../../chains/decodeAnswer.ts'
+import { NATIVE } from '../../chains/nativeToken.ts'
 import { isUnreachable } from '../../chains/requests/failover.ts'
-import { NATIVE } from '../assets/balances/listBalances.ts'
 
 type Allowance = { token: Address; user: Address; spender: Address }
 

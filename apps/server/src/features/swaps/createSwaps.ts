@@ -1,7 +1,7 @@
 import type { SwapQuote, SwapToken } from '@latchkey/protocol/api'
 import type { Address } from 'viem'
 import type { EvmChain } from '../../chains/connectChains.ts'
-import { NATIVE } from '../assets/balances/listBalances.ts'
+import { NATIVE } from '../../chains/nativeToken.ts'
 import type { GasPrices } from '../assets/prices/createGasPrices.ts'
 import type { TokenBook } from '../assets/tokens/tokenBook.ts'
 import { readAllowance, simulateApproval } from './approvals.ts'

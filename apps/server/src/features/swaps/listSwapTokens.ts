@@ -1,7 +1,7 @@
 import type { SwapToken } from '@latchkey/protocol/api'
 import { encodeFunctionData, parseAbi, size, zeroAddress } from 'viem'
 import type { EvmChain } from '../../chains/connectChains.ts'
-import { NATIVE } from '../assets/balances/listBalances.ts'
+import { NATIVE } from '../../chains/nativeToken.ts'
 import type { TokenBook } from '../assets/tokens/tokenBook.ts'
 import { exchangeOf } from './exchanges.ts'
 

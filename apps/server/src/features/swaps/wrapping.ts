@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem'
-import { NATIVE } from '../assets/balances/listBalances.ts'
+import { NATIVE } from '../../chains/nativeToken.ts'
 import { exchangeOf } from './exchanges.ts'
 import type { SwapProvider, SwapQuestion } from './swapProvider.ts'
 

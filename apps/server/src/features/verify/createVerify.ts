@@ -2,7 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { SigningKey } from '../../base/es256.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import { attestations } from '../../db/tables.ts'
+import { attestations } from './tables.ts'
 import { createVerifyKeys } from './verifyKeys.ts'
 
 /** Attests the origin of a page that sends requests to a wallet. */

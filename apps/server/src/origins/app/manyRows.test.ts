@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/openDatabase.ts'
-import { onRampOrders } from '../../db/tables.ts'
 import { skeletonOf } from '../../features/names/skeleton.ts'
 import { nameAddresses, names } from '../../features/names/tables.ts'
+import { onRampOrders } from '../../features/onRamp/tables.ts'
 import { holdDatabase } from '../../test/databases.ts'
 import { projectId, startApp, testConfig } from '../../test/startApp.ts'
 

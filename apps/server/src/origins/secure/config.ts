@@ -6,10 +6,11 @@ import { signInMethods } from '../../config/signInMethods.ts'
 import { approvalOrigins } from '../../config/walletOrigins.ts'
 import type { SecureDeps } from '../../features/accounts/secureApi/secureDeps.ts'
 import type { SecureEnv } from '../../features/accounts/secureApi/secureEnv.ts'
+import type { WalletDeps } from '../../features/keys/walletDeps.ts'
 import { exchangeOf } from '../../features/swaps/exchanges.ts'
 
 /** What the frame needs before sign-in: networks, sign-in methods, and the public keys that it seals shares to. */
-export function configRoutes({ config, wallets }: SecureDeps) {
+export function configRoutes({ config, wallets }: SecureDeps & { wallets: WalletDeps }) {
   const networks = config.networks
     .filter(({ id }) => ['eip155', 'solana'].includes(namespaceOf(id)))
     .map(({ id, name, nativeCurrency, blockExplorers, testnet, iconUrl }) => ({

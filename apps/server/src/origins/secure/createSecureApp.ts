@@ -61,7 +61,6 @@ export function createSecureApp({ config, log, metrics, services, reads, readine
     config,
     log,
     accounts,
-    wallets,
     proof: requireProof(accounts.deps),
     session: requireSession(accounts),
     visitorOf: (context) => visitorAddress(context.env?.incoming, config.trustProxy),
@@ -84,7 +83,7 @@ export function createSecureApp({ config, log, metrics, services, reads, readine
   if (readiness) app.route('/', readyRoutes(readiness))
   // Browsers ask for it wherever a window of this origin is redirected before it has a page.
   app.get('/favicon.ico', (context) => context.body(null, 204, { 'cache-control': 'public, max-age=86400' }))
-  app.route('/', configRoutes(deps))
+  app.route('/', configRoutes({ ...deps, wallets }))
   app.route('/', loginRoutes(deps))
   app.route('/', sessionRoutes(deps))
   app.route('/', approvalRoutes(deps))
@@ -93,13 +92,13 @@ export function createSecureApp({ config, log, metrics, services, reads, readine
   app.route('/', appRoutes(deps))
   app.route('/', accountRoutes(deps))
   app.route('/', linkRoutes(deps))
-  app.route('/', walletRoutes(deps))
+  app.route('/', walletRoutes({ ...deps, wallets }))
   app.route('/', socialRoutes({ ...deps, social }))
   app.route('/', farcasterRoutes({ ...deps, farcaster }))
-  app.route('/', deviceTransferRoutes(deps))
-  app.route('/', recoveryRoutes(deps))
+  app.route('/', deviceTransferRoutes({ ...deps, wallets }))
+  app.route('/', recoveryRoutes({ ...deps, wallets }))
   app.route('/', rendezvousRoutes(deps))
-  app.route('/', exportRoutes(deps))
+  app.route('/', exportRoutes({ ...deps, wallets }))
   app.route('/', passkeyRoutes(deps))
   if (reads) {
     app.route('/', permissionSessionRoutes(deps, reads.services.permissionSessions))

@@ -6,12 +6,16 @@ import type { Leases } from '../../db/createLeases.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { keepAuditLog } from '../../features/accounts/audit/keepAuditLog.ts'
 import { type Accounts, createAccounts } from '../../features/accounts/createAccounts.ts'
+import { sweepChannels } from '../../features/farcaster/channels.ts'
 import { createFarcaster, type Farcaster } from '../../features/farcaster/createFarcaster.ts'
+import { sweepDeviceTransfers } from '../../features/keys/deviceTransfer/deviceTransferRows.ts'
 import { forgetShares } from '../../features/keys/forgetShares.ts'
 import { readWallet } from '../../features/keys/readWallet.ts'
 import type { KeyService } from '../../features/keys/service/keyService.ts'
 import type { WalletDeps } from '../../features/keys/walletDeps.ts'
+import { sweepRendezvous } from '../../features/rendezvous/openRendezvous.ts'
 import { createSocial, type Social } from '../../features/social/createSocial.ts'
+import { sweepFlows } from '../../features/social/sweepFlows.ts'
 
 export type SecureServices = {
   accounts: Accounts
@@ -36,6 +40,7 @@ export async function createSecureServices(deps: {
     ...deps,
     readWallet: (userId, deviceId) => readWallet(db, userId, deviceId),
     forgetShares,
+    sweeps: [sweepFlows, sweepChannels, sweepDeviceTransfers, sweepRendezvous],
   })
   const { post, close } = createPost()
   const stopAudit = keepAuditLog({ db, leases, log, metrics, retentionDays: config.auditRetentionDays, now })

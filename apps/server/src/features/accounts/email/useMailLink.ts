@@ -1,6 +1,5 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt } from 'drizzle-orm'
-import { embeddedWallets } from '../../keys/tables.ts'
 import type { AccountsDeps, Queries } from '../accountsDeps.ts'
 import { audit } from '../audit/audit.ts'
 import { keepAccount } from '../deletion.ts'
@@ -10,6 +9,7 @@ import { type LinkPurpose, takeMailLink } from '../mailLinks.ts'
 import { endSessions } from '../sessions.ts'
 import { challenges, identities, mailLinks, rateBuckets, verifiedAddresses } from '../tables.ts'
 import { REVERT_MS } from '../verifiedAddresses.ts'
+import { embeddedWallets } from '../walletTables.ts'
 
 /**
  * Does what an e-mailed link is for and uses it up, in one transaction: if it fails, the link stays valid.

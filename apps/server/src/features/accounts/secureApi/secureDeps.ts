@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../../../config/configSchema.ts'
-import type { WalletDeps } from '../../keys/walletDeps.ts'
 import type { Accounts } from '../createAccounts.ts'
 import type { OpenLimit } from './openLimit.ts'
 import type { SecureEnv } from './secureEnv.ts'
@@ -10,7 +9,6 @@ export type SecureDeps = {
   config: Config
   log: Logger
   accounts: Accounts
-  wallets: WalletDeps
   /** `requireProof` and `requireSession`, in this order: the session is bound to the proof. */
   proof: MiddlewareHandler<SecureEnv>
   session: MiddlewareHandler<SecureEnv>

@@ -1,5 +1,6 @@
 import type { Balance } from '@latchkey/protocol/api'
 import { type Address, formatUnits } from 'viem'
+import { NATIVE } from '../../../chains/nativeToken.ts'
 import type { ServerNetwork } from '../../../config/configSchema.ts'
 import { imageUrl } from '../../images/imageUrl.ts'
 import { marketOf } from '../prices/priceSource.ts'
@@ -41,9 +42,6 @@ function isShown({ token, raw, dollars }: Holding, network: ServerNetwork, isAlw
   const isBelievable = token.symbol !== '' && token.decimals <= SEEN_DECIMALS_MAX
   return isBelievable && (dollars > 0 || network.showUnverified === true)
 }
-
-/** The address that callers use for the chain's native token. */
-export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 function row({ token, raw, dollars }: Holding, { network, publicUrl, rate }: Listing): Balance {
   const isNative = token === 'native'

@@ -1,12 +1,12 @@
 import { type Balance, networksBalancesSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { Address } from 'viem'
 import { ApiError } from '../../../base/apiError.ts'
 import type { Metrics } from '../../../base/metrics.ts'
-import type { Chains, ConnectedChain } from '../../../chains/connectChains.ts'
+import type { Chains, ConnectedChain, EvmChain } from '../../../chains/connectChains.ts'
 import { NATIVE_OF_SOLANA } from '../../../chains/solana/nativeOfSolana.ts'
 import type { Config } from '../../../config/configSchema.ts'
-import type { Services } from '../../../createServices.ts'
 import {
   invalidAddress,
   isAddressOn,
@@ -19,6 +19,9 @@ import { endpoint } from '../../../http/endpoint.ts'
 import { findChains } from '../../../http/findChain.ts'
 import { readQuery } from '../../../http/readRequest.ts'
 import { orUnavailable } from '../../../http/unavailable.ts'
+import type { Balances } from '../balances/createBalances.ts'
+import type { BitcoinBalances } from '../balances/createBitcoinBalances.ts'
+import type { SolanaBalances } from '../balances/createSolanaBalances.ts'
 import { type PriceCurrency, priceCurrencySchema } from '../prices/priceCurrency.ts'
 import { requireCurrency } from './requireCurrency.ts'
 
@@ -40,7 +43,13 @@ type Deps = {
   config: Pick<Config, 'currencies'>
   chains: Chains
   metrics: Metrics
-  services: Pick<Services, 'balances' | 'history' | 'solana' | 'bitcoin'>
+  services: {
+    balances: Balances
+    solana: { balances: SolanaBalances }
+    bitcoin: { balances: BitcoinBalances }
+    /** Begins to index the account's activity, from which the tokens that it may hold are known. */
+    history: { watch: (chain: EvmChain, account: Address) => void }
+  }
 }
 type BalanceRequest = { account: string; currency: PriceCurrency; refreshed: ReturnType<typeof readRefreshed> }
 

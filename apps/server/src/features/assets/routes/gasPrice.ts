@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Metrics } from '../../../base/metrics.ts'
 import type { Chains } from '../../../chains/connectChains.ts'
-import type { Services } from '../../../createServices.ts'
 import type { AppEnv } from '../../../http/conventions.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { findEvmChain } from '../../../http/findChain.ts'
 import { readQuery } from '../../../http/readRequest.ts'
 import { orUnavailable } from '../../../http/unavailable.ts'
+import type { GasPrices } from '../prices/createGasPrices.ts'
 
 const querySchema = v.object({ chainId: v.string('chainId is missing') })
 const described = endpoint({
@@ -16,7 +16,7 @@ const described = endpoint({
   query: querySchema,
   answer: gasPriceSchema,
 })
-type Deps = { chains: Chains; metrics: Metrics; services: Pick<Services, 'gasPrices'> }
+type Deps = { chains: Chains; metrics: Metrics; services: { gasPrices: GasPrices } }
 
 /** `GET /v1/convert/gas-price` (R7.10). */
 export function gasPriceRoutes({ chains, metrics, services }: Deps) {

@@ -5,7 +5,6 @@ import { ApiError } from '../../../base/apiError.ts'
 import type { Metrics } from '../../../base/metrics.ts'
 import type { Chains } from '../../../chains/connectChains.ts'
 import type { Config } from '../../../config/configSchema.ts'
-import type { Services } from '../../../createServices.ts'
 import { readAccount, requireAddressOn } from '../../../http/addressParameters.ts'
 import type { AppEnv } from '../../../http/conventions.ts'
 import { endpoint } from '../../../http/endpoint.ts'
@@ -13,7 +12,8 @@ import { findChain } from '../../../http/findChain.ts'
 import { readBody } from '../../../http/readRequest.ts'
 import { checkProject, projectIdSchema } from '../../../http/requireProject.ts'
 import { orUnavailable } from '../../../http/unavailable.ts'
-import type { Asset } from '../prices/createQuotes.ts'
+import type { QuotedHistory } from '../prices/createQuotedHistory.ts'
+import type { Asset, Quotes } from '../prices/createQuotes.ts'
 import { type PriceCurrency, priceCurrencySchema } from '../prices/priceCurrency.ts'
 import { requireCurrency } from './requireCurrency.ts'
 
@@ -40,7 +40,7 @@ const historyEndpoint = endpoint({
 type Deps = { config: Config; chains: Chains; metrics: Metrics }
 
 /** `POST /v1/fungible/price` (R7.08): a price for each known token, 0 if it has none. */
-export function priceRoutes({ services, ...deps }: Deps & { services: Pick<Services, 'quotes'> }) {
+export function priceRoutes({ services, ...deps }: Deps & { services: { quotes: Quotes } }) {
   return new Hono<AppEnv>().post('/v1/fungible/price', described, async (context) => {
     const { assets, currency } = await readAssets(context, deps)
     const fungibles = await orUnavailable(services.quotes.read(assets, currency))
@@ -51,7 +51,7 @@ export function priceRoutes({ services, ...deps }: Deps & { services: Pick<Servi
 }
 
 /** `POST /v1/fungible/history`: the prices of the last 24 hours, without the tokens whose past no source knows. */
-export function priceHistoryRoutes({ services, ...deps }: Deps & { services: Pick<Services, 'quotedHistory'> }) {
+export function priceHistoryRoutes({ services, ...deps }: Deps & { services: { quotedHistory: QuotedHistory } }) {
   return new Hono<AppEnv>().post('/v1/fungible/history', historyEndpoint, async (context) => {
     const { assets, currency } = await readAssets(context, deps)
     return context.json({ fungibles: await orUnavailable(services.quotedHistory.read(assets, currency)) })

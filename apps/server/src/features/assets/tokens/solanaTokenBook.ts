@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SolanaChain } from '../../../chains/connectChains.ts'
 import type { Database } from '../../../db/openDatabase.ts'
-import { tokens } from '../../../db/tables.ts'
 import { createTokenMemory } from './createTokenMemory.ts'
 import { readMints } from './readMints.ts'
 import type { TokenFacts } from './readToken.ts'
+import { tokens } from './tables.ts'
 
 /** A Solana token as returned by the API; `address` is its mint. */
 export type SolanaToken = TokenFacts & { address: string; isListed: boolean; iconUrl: string | undefined }

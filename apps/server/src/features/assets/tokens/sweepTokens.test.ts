@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { tokens } from '../../../db/tables.ts'
 import { holdDatabase } from '../../../test/databases.ts'
 import { createTokenMemory } from './createTokenMemory.ts'
 import { sweepTokens } from './sweepTokens.ts'
+import { tokens } from './tables.ts'
 
 const database = holdDatabase()
 const day = 24 * 60 * 60_000

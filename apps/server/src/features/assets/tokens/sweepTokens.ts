@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { deleteOldest } from '../../../db/deleteOldest.ts'
 import type { Database } from '../../../db/openDatabase.ts'
-import { tokens } from '../../../db/tables.ts'
+import { tokens } from './tables.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const RETENTION_DAYS = 30

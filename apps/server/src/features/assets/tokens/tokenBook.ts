@@ -3,9 +3,9 @@ import { type Address, isAddress } from 'viem'
 import type { EvmChain } from '../../../chains/connectChains.ts'
 import type { ListedToken } from '../../../config/configSchema.ts'
 import type { Database } from '../../../db/openDatabase.ts'
-import { tokens } from '../../../db/tables.ts'
 import { createTokenMemory } from './createTokenMemory.ts'
 import { readToken, type TokenFacts } from './readToken.ts'
+import { tokens } from './tables.ts'
 
 /** A token as returned by the API. `address` is lower case. */
 export type Token = TokenFacts & { address: Address; isListed: boolean; iconUrl: string | undefined }

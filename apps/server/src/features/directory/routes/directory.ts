@@ -1,11 +1,12 @@
 import { walletsAnswerSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Services } from '../../../createServices.ts'
+
 import type { AppEnv } from '../../../http/conventions.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { readQuery } from '../../../http/readRequest.ts'
 import { createAnswers } from '../createAnswers.ts'
+import type { Directory } from '../createDirectory.ts'
 
 // PostgreSQL can't store NUL in text.
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max), v.excludes('\0', 'must not hold a NUL'))
@@ -46,7 +47,7 @@ const usual = {
 }
 
 /** `GET /getWallets` (R7.25): the wallets that a visitor can choose from. */
-export function directoryRoutes({ directory }: Pick<Services, 'directory'>) {
+export function directoryRoutes({ directory }: { directory: Directory }) {
   const answers = createAnswers(directory)
   return new Hono<AppEnv>().get('/getWallets', described, async (context) => {
     const { badge_type, badge, platform, search, ...query } = readQuery(context, querySchema)

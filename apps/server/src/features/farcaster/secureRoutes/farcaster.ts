@@ -1,10 +1,10 @@
 import { bytesTextSchema, randomIdSchema } from '@latchkey/protocol/embedded'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { tooManyRequests } from '../../../http/limits/rateLimit.ts'
 import { parseDpopBody, readOpenBody } from '../../accounts/secureApi/parseDpopBody.ts'
 import type { SecureDeps } from '../../accounts/secureApi/secureDeps.ts'
 import type { SecureEnv } from '../../accounts/secureApi/secureEnv.ts'
-import { tooMany } from '../../social/secureRoutes/social.ts'
 import type { Farcaster } from '../createFarcaster.ts'
 
 const RATE = { max: 100, perMs: 10 * 60_000 }
@@ -21,12 +21,12 @@ export function farcasterRoutes({
     .use('/api/farcaster/*', proof)
     .use('/api/siwf/*', async (context, next) => {
       const { isAllowed, retryAfterSeconds } = await accounts.takeRate({ key: `siwf:${visitorOf(context)}`, ...RATE })
-      if (!isAllowed) throw tooMany(retryAfterSeconds)
+      if (!isAllowed) throw tooManyRequests(retryAfterSeconds)
       await next()
     })
     .post('/api/farcaster/channels', async (context) => {
       const { isAllowed, retryAfterSeconds } = await accounts.takeRate({ key: `social:${visitorOf(context)}`, ...RATE })
-      if (!isAllowed) throw tooMany(retryAfterSeconds)
+      if (!isAllowed) throw tooManyRequests(retryAfterSeconds)
       parseDpopBody(context, nothingSchema)
       return context.json(await farcaster.open(context.get('device')))
     })

@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import { numberToHex, pad } from 'viem'
-import { blockSchema, logPlaceSchema, searchSchema } from '../../../chains/chainFacts.ts'
+import { blockSchema, logPlaceSchema } from '../../../chains/chainFacts.ts'
 import { type Send, UpstreamsFailed } from '../../../chains/requests/failover.ts'
-import { NodeRefused, requestNode, requestNodeForAll } from '../../../chains/requests/requestNode.ts'
+import { requestNodeForAll } from '../../../chains/requests/requestNode.ts'
+import type { Found } from '../sources/transactionSource.ts'
 import { topics } from './movements.ts'
 
 export type BlockRange = { from: number; to: number }
-
-/** The hash of a transaction and its block. */
-export type Found = { hash: string; block: number }
 
 /** The transactions in a range with a log that names the account. @throws NodeRefused if the range is too large */
 export async function findByLogs(send: Send, account: string, { from, to }: BlockRange): Promise<Found[]> {
@@ -25,26 +23,6 @@ export async function findByLogs(send: Send, account: string, { from, to }: Bloc
   const found = await requestNodeForAll(send, calls, v.array(logPlaceSchema))
   return found.flat().map(({ transactionHash, blockNumber }) => ({ hash: transactionHash, block: blockNumber }))
 }
-
-/**
- * The transactions that involve an address before a block, newest first, from a node with such an index (Anvil, Erigon,
- * Reth).
- *
- * @returns undefined if the node has no such index
- */
-export async function searchBefore(send: Send, account: string, block: number) {
-  try {
-    const call = { method: 'ots_searchTransactionsBefore', params: [account, block, SEARCH_PAGE] }
-    const { txs, lastPage } = await requestNode(send, call, searchSchema)
-    const found = txs.map(({ hash, blockNumber }): Found => ({ hash, block: blockNumber }))
-    return { found, isLast: lastPage || found.length === 0 }
-  } catch (error) {
-    if (error instanceof NodeRefused) return undefined
-    throw error
-  }
-}
-
-const SEARCH_PAGE = 100
 
 /**
  * The transactions in a range from or to the account, found by reading every block.

@@ -4,8 +4,8 @@ import type { HistorySettings } from '../../../config/settings/historySettings.t
 import type { Leases } from '../../../db/createLeases.ts'
 import { insertRows } from '../../../db/insertRows.ts'
 import type { Database } from '../../../db/openDatabase.ts'
-import { accounts, blocks, movements, transactions } from '../../../db/tables.ts'
 import { dropOldest } from '../dropOldest.ts'
+import { accounts, blocks, movements, transactions } from '../tables.ts'
 import type { SeenTransaction } from './loadTransactions.ts'
 
 export type Account = typeof accounts.$inferSelect

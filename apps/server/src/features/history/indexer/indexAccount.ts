@@ -1,7 +1,13 @@
 import type { EvmChain } from '../../../chains/connectChains.ts'
 import { NodeRefused } from '../../../chains/requests/requestNode.ts'
-import { type FoundPage, type Search, searchSources, type TransactionSource } from '../sources/transactionSource.ts'
-import { type BlockRange, type Found, findByBlocks, findByLogs } from './findTransactions.ts'
+import {
+  type Found,
+  type FoundPage,
+  type Search,
+  searchSources,
+  type TransactionSource,
+} from '../sources/transactionSource.ts'
+import { type BlockRange, findByBlocks, findByLogs } from './findTransactions.ts'
 import { type Account, BLOCKS_KEPT, type HistoryStore } from './historyStore.ts'
 import { loadTransactions, type SeenTransaction } from './loadTransactions.ts'
 import type { Tracing } from './tracing.ts'

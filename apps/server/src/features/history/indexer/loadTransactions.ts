@@ -4,7 +4,7 @@ import { headSchema, receiptSchema, transactionSchema } from '../../../chains/ch
 import type { EvmChain } from '../../../chains/connectChains.ts'
 import { UpstreamsFailed } from '../../../chains/requests/failover.ts'
 import { requestNodeForAll } from '../../../chains/requests/requestNode.ts'
-import type { Found } from './findTransactions.ts'
+import type { Found } from '../sources/transactionSource.ts'
 import { type Movement, movementsOf } from './movements.ts'
 import { operationType } from './operationType.ts'
 import type { Tracing } from './tracing.ts'

@@ -4,8 +4,9 @@ import { blockNumberSchema } from '../../../chains/chainFacts.ts'
 import type { EvmChain } from '../../../chains/connectChains.ts'
 import { UpstreamsFailed } from '../../../chains/requests/failover.ts'
 import { NodeRefused, requestNode } from '../../../chains/requests/requestNode.ts'
+import type { Found } from '../sources/transactionSource.ts'
 import { type CallFrame, callFrameSchema, filteredSchema } from './callFrames.ts'
-import type { BlockRange, Found } from './findTransactions.ts'
+import type { BlockRange } from './findTransactions.ts'
 import type { InnerTransfer } from './movements.ts'
 
 /** Native transfers inside calls. They leave no log, so only a node that supports tracing can return them. */

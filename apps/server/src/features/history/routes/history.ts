@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { ApiError } from '../../../base/apiError.ts'
 import type { Metrics } from '../../../base/metrics.ts'
 import { type Chains, type ConnectedChain, isEvmChain } from '../../../chains/connectChains.ts'
-import type { Services } from '../../../createServices.ts'
 import { isEvmAddress, requireAddress } from '../../../http/addressParameters.ts'
 import type { AppEnv } from '../../../http/conventions.ts'
 import { endpoint } from '../../../http/endpoint.ts'
@@ -12,7 +11,11 @@ import { findChains } from '../../../http/findChain.ts'
 import { readQuery } from '../../../http/readRequest.ts'
 import { orUnavailable } from '../../../http/unavailable.ts'
 import { priceCurrencySchema } from '../../assets/prices/priceCurrency.ts'
-import { describePurchase, PURCHASES_PER_PAGE } from '../../onRamp/historyPage.ts'
+import type { OnRamp } from '../../onRamp/createOnRamp.ts'
+import { describePurchase, PURCHASES_PER_PAGE, type PurchaseCursors } from '../../onRamp/historyPage.ts'
+import type { BitcoinHistory } from '../createBitcoinHistory.ts'
+import type { History } from '../createHistory.ts'
+import type { SolanaHistory } from '../solana/createSolanaHistory.ts'
 
 const querySchema = v.object({
   chainId: v.optional(v.string()),
@@ -30,7 +33,13 @@ const described = endpoint({
 type Deps = {
   chains: Chains
   metrics: Metrics
-  services: Pick<Services, 'history' | 'solana' | 'bitcoin' | 'onRamp' | 'purchaseCursors'>
+  services: {
+    history: History
+    solana: { history: SolanaHistory }
+    bitcoin: { history: BitcoinHistory }
+    onRamp: OnRamp
+    purchaseCursors: PurchaseCursors
+  }
 }
 
 /** `GET /v1/account/:account/history` (R7.04, R7.30a): on one network, or on all of them. */

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import type { EvmChain } from '../../../chains/connectChains.ts'
 import type { JsonApi } from '../../../fetch/jsonApi.ts'
 import { requireAnswer } from '../../../fetch/requireAnswer.ts'
-import type { Found } from '../indexer/findTransactions.ts'
-import type { TransactionSource } from './transactionSource.ts'
+import type { Found, TransactionSource } from './transactionSource.ts'
 
 // The module `account` of Etherscan's API, which Blockscout supports too.
 // https://docs.etherscan.io/etherscan-v2/api-endpoints/accounts and https://docs.blockscout.com/devs/apis/rpc/account

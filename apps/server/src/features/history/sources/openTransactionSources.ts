@@ -1,8 +1,8 @@
 import { chainIdOf } from '@latchkey/protocol'
 import { type DataSourceSettings, transactionOrder } from '../../../config/settings/dataSourceSettings.ts'
 import { createJsonApi, type JsonApi } from '../../../fetch/jsonApi.ts'
-import { searchBefore } from '../indexer/findTransactions.ts'
 import { type AccountApi, accountTransactions } from './accountApi.ts'
+import { ownNode } from './ownNode.ts'
 import type { TransactionSource } from './transactionSource.ts'
 
 /** The sources of an account's past in the operator's order. */
@@ -15,12 +15,6 @@ export function openTransactionSources(settings: DataSourceSettings, now: () => 
     blockscout: scout && accountTransactions('blockscout', scout),
   }
   return transactionOrder(settings).flatMap((name) => known[name] ?? [])
-}
-
-const ownNode: TransactionSource = {
-  name: 'node',
-  isForeign: false,
-  searchBefore: (chain, account, block) => searchBefore(chain.send, account, block),
 }
 
 /** One API for all networks. */

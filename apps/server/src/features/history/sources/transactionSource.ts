@@ -1,5 +1,7 @@
 import type { EvmChain } from '../../../chains/connectChains.ts'
-import type { Found } from '../indexer/findTransactions.ts'
+
+/** The hash of a transaction and its block. */
+export type Found = { hash: string; block: number }
 
 /**
  * An account's transactions, newest first. `isLast`: there are no earlier ones. `isForeign`: from a third party, so a

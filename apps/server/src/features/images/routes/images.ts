@@ -3,12 +3,11 @@ import * as v from 'valibot'
 import { ApiError } from '../../../base/apiError.ts'
 import type { Config } from '../../../config/configSchema.ts'
 import { networkMark, providerMark, tokenMark } from '../../../config/shippedMarks.ts'
-import type { Services } from '../../../createServices.ts'
 import { FetchRefused } from '../../../fetch/guardedFetch.ts'
 import type { AppEnv } from '../../../http/conventions.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { readQuery } from '../../../http/readRequest.ts'
-import { ImageRefused } from '../createImageProxy.ts'
+import { type Image, type ImageProxy, ImageRefused } from '../createImageProxy.ts'
 import { connectorImages, connectorNames, networkImages } from '../knownAssets.ts'
 import { letterTile } from '../letterTile.ts'
 
@@ -29,7 +28,18 @@ const imageEndpoint = endpoint({
 })
 const tileEndpoint = (summary: string) => endpoint({ summary, answer: 'image/*' })
 
-type Deps = { config: Config; services: Pick<Services, 'directory' | 'images'> }
+type Deps = {
+  config: Config
+  services: {
+    images: ImageProxy
+    /** Finds a wallet, and its logo if it may be shown. */
+    directory: {
+      findImage: (
+        by: { imageId: string } | { walletId: string },
+      ) => Promise<{ name: string; image: Image | undefined } | undefined>
+    }
+  }
+}
 
 /**
  * Images: remote ones through the proxy, wallet logos, and a letter tile if no image may be shown (R7.26).

@@ -1,8 +1,10 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Queries } from '../../accounts/accountsDeps.ts'
+import { OVER_MS } from '../../accounts/cleanUpAccounts.ts'
+import { embeddedWallets } from '../../accounts/walletTables.ts'
 import { refusal } from '../checkProofs.ts'
 import type { WalletRow } from '../readWallet.ts'
-import { deviceTransfers, embeddedWallets } from '../tables.ts'
+import { deviceTransfers } from '../tables.ts'
 import type { Caller, WalletDeps } from '../walletDeps.ts'
 
 type DeviceTransfer = typeof deviceTransfers.$inferSelect
@@ -49,6 +51,11 @@ export async function findDeviceTransfer(db: Queries, { session }: Caller, id: s
     .where(and(eq(deviceTransfers.id, id), eq(embeddedWallets.userId, session.userId)))
   if (!found) throw deviceTransferEnded()
   return found.row
+}
+
+/** Deletes transfers that have expired. */
+export async function sweepDeviceTransfers(db: Queries, now: number): Promise<void> {
+  await db.delete(deviceTransfers).where(lt(deviceTransfers.expiresAt, now - OVER_MS))
 }
 
 /** The error for a device transfer that has ended. */

@@ -8,10 +8,11 @@ import {
   walletRequestSchema,
 } from '@latchkey/protocol/embedded'
 import { Hono } from 'hono'
+import { tooManyRequests } from '../../../http/limits/rateLimit.ts'
+import { callerOf } from '../../accounts/secureApi/callerOf.ts'
 import { parseDpopBody } from '../../accounts/secureApi/parseDpopBody.ts'
 import type { SecureDeps } from '../../accounts/secureApi/secureDeps.ts'
 import type { SecureEnv } from '../../accounts/secureApi/secureEnv.ts'
-import { tooMany } from '../../social/secureRoutes/social.ts'
 import { wakeKeys } from '../deviceTransfer/deviceTransferRows.ts'
 import {
   answerDeviceTransfer,
@@ -23,7 +24,7 @@ import {
 import { readDeviceTransfer } from '../deviceTransfer/readDeviceTransfer.ts'
 import { requestDeviceTransfer } from '../deviceTransfer/requestDeviceTransfer.ts'
 import { takeDeviceTransfer } from '../deviceTransfer/takeDeviceTransfer.ts'
-import { callerOf } from './wallets.ts'
+import type { WalletDeps } from '../walletDeps.ts'
 
 const WAIT_MS = 25_000
 const RATE = { max: 20, perMs: 24 * 60 * 60_000 }
@@ -31,7 +32,14 @@ const RATE = { max: 20, perMs: 24 * 60 * 60_000 }
 /**
  * A device of a `guarded` wallet approves a new one. The server forwards their messages and can't read what is sealed.
  */
-export function deviceTransferRoutes({ accounts, wallets, proof, session, visitorOf, openLimit }: SecureDeps) {
+export function deviceTransferRoutes({
+  accounts,
+  wallets,
+  proof,
+  session,
+  visitorOf,
+  openLimit,
+}: SecureDeps & { wallets: WalletDeps }) {
   const { waiting } = accounts
   return new Hono<SecureEnv>()
     .use('/api/device-transfer/*', proof, session)
@@ -39,7 +47,7 @@ export function deviceTransferRoutes({ accounts, wallets, proof, session, visito
       const request = parseDpopBody(context, deviceTransferAskSchema)
       const rate = { key: `device-transfer:${context.get('session').userId}`, ...RATE }
       const { isAllowed, retryAfterSeconds } = await accounts.takeRate(rate)
-      if (!isAllowed) throw tooMany(retryAfterSeconds)
+      if (!isAllowed) throw tooManyRequests(retryAfterSeconds)
       return context.json(await requestDeviceTransfer(wallets, callerOf(context), request))
     })
     .post('/api/device-transfer/list', async (context) => {

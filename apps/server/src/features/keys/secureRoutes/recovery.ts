@@ -5,16 +5,17 @@ import {
   walletRequestSchema,
 } from '@latchkey/protocol/embedded'
 import { Hono } from 'hono'
+import { callerOf } from '../../accounts/secureApi/callerOf.ts'
 import { parseDpopBody } from '../../accounts/secureApi/parseDpopBody.ts'
 import type { SecureDeps } from '../../accounts/secureApi/secureDeps.ts'
 import type { SecureEnv } from '../../accounts/secureApi/secureEnv.ts'
 import { changeRecoveryMode } from '../changeRecoveryMode.ts'
 import { addMethod, listMethods, noteTested, removeMethod } from '../recoveryMethods.ts'
 import { releaseRecovery } from '../releaseRecovery.ts'
-import { callerOf } from './wallets.ts'
+import type { WalletDeps } from '../walletDeps.ts'
 
 /** Recovering a wallet on another device, and the recovery methods. */
-export function recoveryRoutes({ wallets, proof, session }: SecureDeps) {
+export function recoveryRoutes({ wallets, proof, session }: SecureDeps & { wallets: WalletDeps }) {
   return new Hono<SecureEnv>()
     .use('/api/recovery/*', proof, session)
     .post('/api/recovery/release', async (context) => {

@@ -1,14 +1,15 @@
 import { addedSharesSchema, newWalletSchema, shareRequestSchema } from '@latchkey/protocol/embedded'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import { callerOf } from '../../accounts/secureApi/callerOf.ts'
 import { parseDpopBody } from '../../accounts/secureApi/parseDpopBody.ts'
 import type { SecureDeps } from '../../accounts/secureApi/secureDeps.ts'
 import type { SecureEnv } from '../../accounts/secureApi/secureEnv.ts'
 import { addShares, registerWallet } from '../registerWallet.ts'
 import { releaseShare } from '../releaseShare.ts'
-import type { Caller } from '../walletDeps.ts'
+import type { WalletDeps } from '../walletDeps.ts'
 
 /** A user's wallet and the server's shares of its key. */
-export function walletRoutes({ wallets, proof, session }: SecureDeps) {
+export function walletRoutes({ wallets, proof, session }: SecureDeps & { wallets: WalletDeps }) {
   return new Hono<SecureEnv>()
     .use('/api/wallets', proof, session)
     .use('/api/shares/*', proof, session)
@@ -21,9 +22,4 @@ export function walletRoutes({ wallets, proof, session }: SecureDeps) {
     .post('/api/shares/auth', async (context) =>
       context.json(await releaseShare(wallets, callerOf(context), parseDpopBody(context, shareRequestSchema))),
     )
-}
-
-/** Who sends the request. Requires `proof` and `session`. */
-export function callerOf(context: Context<SecureEnv>): Caller {
-  return { session: context.get('session'), device: context.get('device') }
 }

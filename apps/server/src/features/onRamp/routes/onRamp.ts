@@ -3,13 +3,13 @@ import { ApiError, errorBody } from '../../../base/apiError.ts'
 import type { Metrics } from '../../../base/metrics.ts'
 import type { Chains } from '../../../chains/connectChains.ts'
 import type { Config } from '../../../config/configSchema.ts'
-import type { Services } from '../../../createServices.ts'
 import { isAddressOn, requireAddressOn } from '../../../http/addressParameters.ts'
 import type { AppEnv } from '../../../http/conventions.ts'
 import { findChain } from '../../../http/findChain.ts'
 import { readBody, readBodyText, readQuery } from '../../../http/readRequest.ts'
 import { checkProject } from '../../../http/requireProject.ts'
 import { visitorIp } from '../../../http/visitorAddress.ts'
+import type { OnRamp } from '../createOnRamp.ts'
 import { buyOptions, buyQuote, clientOptions, clientQuote, currencyId, methodOf, multiQuote } from '../optionShapes.ts'
 import { describeProperties } from '../properties.ts'
 import { coinbaseNetworks } from '../providers/coinbaseNetworks.ts'
@@ -28,7 +28,7 @@ import {
   widgetSchema,
 } from './onRampEndpoints.ts'
 
-type Deps = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'onRamp'> }
+type Deps = { config: Config; chains: Chains; metrics: Metrics; services: { onRamp: OnRamp } }
 
 /** The endpoints for buying tokens with money (R7.17–R7.19) and those of the reference server. */
 export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: Deps) {

@@ -1,19 +1,19 @@
 import { bytesTextSchema, passkeyLoginSchema, passkeyRegistrationSchema } from '@latchkey/protocol/embedded'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { callerOf } from '../../accounts/secureApi/callerOf.ts'
 import { parseDpopBody } from '../../accounts/secureApi/parseDpopBody.ts'
 import { tokenIn } from '../../accounts/secureApi/requireProof.ts'
 import type { SecureDeps } from '../../accounts/secureApi/secureDeps.ts'
 import type { SecureEnv } from '../../accounts/secureApi/secureEnv.ts'
 import { passkeyPurposes } from '../../accounts/stepUps.ts'
-import { callerOf } from '../../keys/secureRoutes/wallets.ts'
 import { addPasskey, askToRegister, registerUser } from '../addPasskey.ts'
 import { askToSignIn, askToStepUp, signIn, stepUp } from '../askPasskey.ts'
 import { listPasskeys, removePasskey } from '../removePasskey.ts'
 
 /** Passkeys: sign-in, step-ups and their list. */
-export function passkeyRoutes({ config, accounts, wallets, proof, session, visitorOf }: SecureDeps) {
-  const deps = { config, accounts, db: wallets.db, now: wallets.now }
+export function passkeyRoutes({ config, accounts, proof, session, visitorOf }: SecureDeps) {
+  const deps = { config, accounts, db: accounts.deps.db, now: accounts.deps.now }
   const visitor = (context: Context<SecureEnv>) => ({ device: context.get('device'), visitor: visitorOf(context) })
   /** The session that a registration adds a passkey to; undefined if no token was sent. */
   const sessionIn = (context: Context<SecureEnv>) => {

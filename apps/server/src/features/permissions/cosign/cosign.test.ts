@@ -7,8 +7,7 @@ import { type PermissionServer, startPermissionServer } from '../../../test/perm
 import { appSigned, executeData, mine, sessionOperation, signAs, toJson } from '../../../test/sessionOperation.ts'
 import { friend } from '../../../test/smartAccountChain.ts'
 import { users } from '../../accounts/tables.ts'
-import { embeddedWallets } from '../../keys/tables.ts'
-import { permissionSessions } from '../tables.ts'
+import { embeddedWallets, permissionSessions } from '../../accounts/walletTables.ts'
 
 // The server signs, and a stranger sends the operation to the chain, as any bundler would.
 

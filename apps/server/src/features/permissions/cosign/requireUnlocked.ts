@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/openDatabase.ts'
 import { users } from '../../accounts/tables.ts'
-import { embeddedWallets } from '../../keys/tables.ts'
+import { embeddedWallets } from '../../accounts/walletTables.ts'
 import { pciProblem, type SessionRow } from '../sessionDeps.ts'
 
 /**

@@ -8,9 +8,9 @@ import { app, DAY, holdPermissionChain, owner } from '../../../test/permissionCh
 import { masterSecret, type PermissionServer, startPermissionServer } from '../../../test/permissionServer.ts'
 import { appSigned, sessionOperation } from '../../../test/sessionOperation.ts'
 import { friend } from '../../../test/smartAccountChain.ts'
+import { permissionSessions } from '../../accounts/walletTables.ts'
 import { deriveKey } from '../../keys/service/createKeyService.ts'
 import { unwrap } from '../../keys/service/envelope.ts'
-import { permissionSessions } from '../tables.ts'
 
 const { chain, account, now, native } = holdPermissionChain()
 const database = holdDatabase()

@@ -8,7 +8,7 @@ import { toHybridAccount } from '../../../test/hybridAccount.ts'
 import { app, DAY, holdPermissionChain, other, owner, stranger } from '../../../test/permissionChain.ts'
 import { type PermissionServer, readQuirk, signerOf, startPermissionServer } from '../../../test/permissionServer.ts'
 import { friend } from '../../../test/smartAccountChain.ts'
-import { permissionSessions } from '../tables.ts'
+import { permissionSessions } from '../../accounts/walletTables.ts'
 
 const { chain, account, now, native, transferable, callable } = holdPermissionChain()
 

@@ -12,7 +12,6 @@ import {
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Config } from '../../../config/configSchema.ts'
-import type { Services } from '../../../createServices.ts'
 import { isEvmAddress, readEvmAccount } from '../../../http/addressParameters.ts'
 import type { AppEnv } from '../../../http/conventions.ts'
 import { endpoint } from '../../../http/endpoint.ts'
@@ -21,6 +20,7 @@ import type { Buckets } from '../../../http/limits/tokenBuckets.ts'
 import { readBody, readQuery } from '../../../http/readRequest.ts'
 import { projectIdSchema } from '../../../http/requireProject.ts'
 import { operationSchema } from '../../smartAccounts/bundler/userOperation.ts'
+import type { PermissionSessions } from '../openPermissionSessions.ts'
 
 /** It is stored, and shown to the owner. */
 const projectId = v.pipe(projectIdSchema, v.regex(/^[\w-]+$/, 'projectId has letters, digits, - and _ only'))
@@ -75,7 +75,7 @@ const described = {
 
 type Deps = {
   config: Pick<Config, 'trustProxy'>
-  services: Pick<Services, 'permissionSessions'>
+  services: { permissionSessions: PermissionSessions }
   buckets: Buckets | undefined
 }
 

@@ -15,10 +15,11 @@ import { masterSecret, type PermissionServer, startPermissionServer } from '../.
 import { mine, sessionOperation, signAs, toJson } from '../../../test/sessionOperation.ts'
 import { friend } from '../../../test/smartAccountChain.ts'
 import { projectId } from '../../../test/startApp.ts'
+import { permissionSessions } from '../../accounts/walletTables.ts'
 import { deriveKey } from '../../keys/service/createKeyService.ts'
 import { unwrap } from '../../keys/service/envelope.ts'
 import { sponsoredAmounts, sponsorships } from '../../smartAccounts/tables.ts'
-import { permissionSessions, permissionUses } from '../tables.ts'
+import { permissionUses } from '../tables.ts'
 import { joinSignatures } from '../terms/operationDigest.ts'
 
 const { chain, account, now, native, transferable, callable, transfer, balance, tokens, operate } =

@@ -7,8 +7,7 @@ import { app, DAY, holdPermissionChain, owner, stranger } from '../../../test/pe
 import { pageOrigin } from '../../../test/secureClient.ts'
 import { appSigned, sessionOperation } from '../../../test/sessionOperation.ts'
 import { friend } from '../../../test/smartAccountChain.ts'
-import { embeddedWallets } from '../../keys/tables.ts'
-import { permissionSessions } from '../tables.ts'
+import { embeddedWallets, permissionSessions } from '../../accounts/walletTables.ts'
 
 // Permissions of ERC-7715's draft: an account of the app redeems them by itself, on a real chain.
 

@@ -11,8 +11,7 @@ import { appSigned, sessionOperation } from '../../../test/sessionOperation.ts'
 import { friend } from '../../../test/smartAccountChain.ts'
 import { finishDeletions } from '../../accounts/deletion.ts'
 import { users } from '../../accounts/tables.ts'
-import { embeddedWallets } from '../../keys/tables.ts'
-import { permissionSessions } from '../tables.ts'
+import { embeddedWallets, permissionSessions } from '../../accounts/walletTables.ts'
 
 const held = holdPermissionChain()
 const { chain, account, now, native, transferable, callable, transfer } = held

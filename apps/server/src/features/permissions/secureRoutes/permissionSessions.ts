@@ -17,11 +17,11 @@ import { readSessionOwner } from '../walletOwner.ts'
  * `/v1/sessions`.
  */
 export function permissionSessionRoutes(
-  { wallets, proof, session }: SecureDeps,
+  { accounts, proof, session }: SecureDeps,
   { ofWallet }: Pick<PermissionSessions, 'ofWallet'>,
 ) {
   const ownerOf = (context: Context<SecureEnv>, { mayBeFrozen } = { mayBeFrozen: false }) =>
-    readSessionOwner(wallets.db, context.get('session').userId, { mayBeFrozen })
+    readSessionOwner(accounts.deps.db, context.get('session').userId, { mayBeFrozen })
 
   return new Hono<SecureEnv>()
     .use('/api/permission-sessions/*', proof, session)

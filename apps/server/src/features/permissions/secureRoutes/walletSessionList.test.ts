@@ -7,7 +7,7 @@ import { toHybridAccount } from '../../../test/hybridAccount.ts'
 import { createPasskey } from '../../../test/passkey.ts'
 import { app, holdPermissionChain, owner, stranger } from '../../../test/permissionChain.ts'
 import { friend } from '../../../test/smartAccountChain.ts'
-import { permissionSessions } from '../tables.ts'
+import { permissionSessions } from '../../accounts/walletTables.ts'
 
 const held = holdPermissionChain()
 const { chain, now } = held

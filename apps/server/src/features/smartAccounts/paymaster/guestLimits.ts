@@ -4,7 +4,7 @@ import type { DailyLimits, SponsoringSettings } from '../../../config/settings/s
 import type { Database } from '../../../db/openDatabase.ts'
 import { hasOtherMethod } from '../../accounts/identities.ts'
 import { identities } from '../../accounts/tables.ts'
-import { embeddedWallets } from '../../keys/tables.ts'
+import { embeddedWallets } from '../../accounts/walletTables.ts'
 
 /** What is sponsored a day for a guest's wallet: guests cost nothing, so anyone can have any number. */
 export function guestLimits({ perGuest, perAccount }: SponsoringSettings): DailyLimits {

@@ -9,7 +9,7 @@ import { createPasskey } from '../../../test/passkey.ts'
 import { friend } from '../../../test/smartAccountChain.ts'
 import { projectId } from '../../../test/startApp.ts'
 import { users } from '../../accounts/tables.ts'
-import { embeddedWallets } from '../../keys/tables.ts'
+import { embeddedWallets } from '../../accounts/walletTables.ts'
 
 const { database, chain, app, clients, start } = holdBundler()
 

@@ -4,7 +4,6 @@ import { ApiError } from '../../../base/apiError.ts'
 import type { Metrics } from '../../../base/metrics.ts'
 import type { Chains } from '../../../chains/connectChains.ts'
 import type { Config } from '../../../config/configSchema.ts'
-import type { Services } from '../../../createServices.ts'
 import type { AppEnv } from '../../../http/conventions.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { findEvmChain } from '../../../http/findChain.ts'
@@ -21,6 +20,7 @@ import {
   serviceOf,
 } from '../answerSmartAccounts.ts'
 import { bundlerCodes } from '../bundler/bundlerError.ts'
+import type { SmartAccounts } from '../openSmartAccounts.ts'
 
 export const smartAccountPaths = ['/v1/bundler', '/v1/paymaster'] as const
 
@@ -47,7 +47,7 @@ type Deps = {
   config: Pick<Config, 'trustProxy'>
   chains: Chains
   metrics: Metrics
-  services: Pick<Services, 'smartAccounts'>
+  services: { smartAccounts: SmartAccounts }
   buckets: Buckets | undefined
 }
 

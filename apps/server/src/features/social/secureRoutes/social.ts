@@ -6,6 +6,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { ApiError } from '../../../base/apiError.ts'
 import { readBytes } from '../../../fetch/readBytes.ts'
+import { tooManyRequests } from '../../../http/limits/rateLimit.ts'
 import { parseDpopBody, readOpenBody } from '../../accounts/secureApi/parseDpopBody.ts'
 import type { SecureDeps } from '../../accounts/secureApi/secureDeps.ts'
 import type { SecureEnv } from '../../accounts/secureApi/secureEnv.ts'
@@ -38,7 +39,7 @@ export function socialRoutes({ accounts, proof, session, visitorOf, social }: Se
           key: `social:${visitorOf(context)}`,
           ...RATE,
         })
-        if (!isAllowed) throw tooMany(retryAfterSeconds)
+        if (!isAllowed) throw tooManyRequests(retryAfterSeconds)
         return context.json(
           await social.begin({ ...parseDpopBody(context, flowSchema), device: context.get('device') }),
         )
@@ -123,13 +124,6 @@ function readProvider(context: Context<SecureEnv>) {
   const provider = v.safeParse(windowProviderSchema, context.req.param('provider'))
   if (!provider.success) throw new ApiError(404, { field: 'provider', description: 'There is no such provider' })
   return provider.output
-}
-
-/** For requests beyond a rate limit. */
-export function tooMany(retryAfterSeconds: number): ApiError {
-  const description = 'Too many requests: try again in a moment'
-  const headers = { 'retry-after': String(retryAfterSeconds) }
-  return new ApiError(429, { field: 'rate_limited', description }, { headers })
 }
 
 /** 256 bits. */

@@ -2,7 +2,7 @@ import { chainIdOf, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { Address, Hex } from 'viem'
 import { createCache } from '../../../base/cache.ts'
 import type { EvmChain } from '../../../chains/connectChains.ts'
-import { NATIVE } from '../../assets/balances/listBalances.ts'
+import { NATIVE } from '../../../chains/nativeToken.ts'
 import type { BuiltSwapCall, SwapAsset, SwapProvider } from '../swapProvider.ts'
 import { unavailable } from './aggregatorClient.ts'
 

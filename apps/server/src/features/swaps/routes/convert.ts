@@ -13,7 +13,6 @@ import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import type { Metrics } from '../../../base/metrics.ts'
 import { type Chains, type EvmChain, isEvmChain } from '../../../chains/connectChains.ts'
 import type { Config } from '../../../config/configSchema.ts'
-import type { Services } from '../../../createServices.ts'
 import { isEvmAddress, readEvmAccount } from '../../../http/addressParameters.ts'
 import type { AppEnv } from '../../../http/conventions.ts'
 import { endpoint } from '../../../http/endpoint.ts'
@@ -21,6 +20,8 @@ import { findChain, withNamespace } from '../../../http/findChain.ts'
 import { readBody, readQuery } from '../../../http/readRequest.ts'
 import { checkProject, projectIdSchema } from '../../../http/requireProject.ts'
 import { orUnavailable } from '../../../http/unavailable.ts'
+import type { Swaps } from '../createSwaps.ts'
+import type { SolanaSwaps } from '../solana/createSolanaSwaps.ts'
 import { swapRefusal } from '../swapRefusal.ts'
 import { isOnSolana, solanaConversions } from './convertSolana.ts'
 
@@ -104,7 +105,7 @@ const instructionEndpoint = endpoint({
 
 const UINT256_MAX = maxUint256
 
-type Deps = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'swaps' | 'solanaSwaps'> }
+type Deps = { config: Config; chains: Chains; metrics: Metrics; services: { swaps: Swaps; solanaSwaps: SolanaSwaps } }
 
 /** `/v1/convert/*`: swaps of two tokens on one network (R7.06, R7.07, R7.09, R7.11, R7.12). */
 export function convertRoutes({ config, chains, metrics, services }: Deps) {

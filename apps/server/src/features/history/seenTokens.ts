@@ -1,8 +1,8 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import { type Address, isAddress } from 'viem'
-import type { EvmChain } from '../../../chains/connectChains.ts'
-import type { Database } from '../../../db/openDatabase.ts'
-import { accounts, movements } from '../../../db/tables.ts'
+import type { EvmChain } from '../../chains/connectChains.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import { accounts, movements } from './tables.ts'
 
 const SEEN_MAX = 100
 
