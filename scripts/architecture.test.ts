@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { findWrongArrows } from './architecture/arrows.ts'
 import { buildGraph } from './architecture/buildGraph.ts'
+import { findWrongFeatureArrows } from './architecture/featureArrows.ts'
 import { findCycles } from './architecture/findCycles.ts'
 import { findFaults } from './architecture/findFaults.ts'
 import { findFolderCycles } from './architecture/findFolderCycles.ts'
@@ -57,6 +58,38 @@ describe('findFolderCycles', () => {
       ['features/login', 'features/send'],
     ])
   })
+
+  it('compares the folders and files of each folder, however deep', () => {
+    const example = new Map([
+      ['apps/a/src/sign/one.ts', ['apps/a/src/sign/solana/two.ts']],
+      ['apps/a/src/sign/solana/three.ts', ['apps/a/src/sign/evm/four.ts']],
+      ['apps/a/src/sign/evm/five.ts', ['apps/a/src/sign/solana/six.ts']],
+      ['apps/a/src/features/send/routes/seven.ts', ['apps/a/src/features/send/eight.ts']],
+      ['apps/a/src/features/send/eight.ts', ['apps/a/src/features/send/routes/nine.ts']],
+      ['e2e/world/ten.ts', ['e2e/frame/eleven.ts']],
+      ['e2e/frame/twelve.ts', ['e2e/world/ten.ts']],
+    ])
+    expect(findFolderCycles(example, 'apps/a')).toEqual([
+      ['sign/evm', 'sign/solana'],
+      ['features/send/eight.ts', 'features/send/routes'],
+    ])
+    expect(findFolderCycles(example, 'e2e')).toEqual([['frame', 'world']])
+  })
+})
+
+describe('findWrongFeatureArrows', () => {
+  it('finds an import of a feature that may not be imported, except in tests of the server', () => {
+    const example = new Map([
+      ['apps/server/src/features/names/a.ts', ['apps/server/src/features/images/b.ts', 'apps/server/src/http/c.ts']],
+      ['apps/server/src/features/images/b.ts', ['apps/server/src/features/names/a.ts']],
+      ['apps/server/src/features/images/b.test.ts', ['apps/server/src/features/names/a.ts']],
+      ['packages/react/src/features/send/a.test.tsx', ['packages/react/src/features/swap/b.ts']],
+    ])
+    expect(findWrongFeatureArrows(example)).toEqual([
+      'apps/server/src/features/images/b.ts → apps/server/src/features/names/a.ts',
+      'packages/react/src/features/send/a.test.tsx → packages/react/src/features/swap/b.ts',
+    ])
+  })
 })
 
 describe('findWrongArrows', () => {
@@ -97,7 +130,7 @@ describe('findFaults', () => {
 
   it('accepts small files whose imports follow the arrows', () => {
     const sources = [file('packages/core/src/a.ts'), file('packages/core/src/a.test.ts', 300, true)]
-    expect(findFaults(sources, new Map([['packages/core/src/a.ts', ['packages/protocol/src/b.ts']]]))).toEqual([])
+    expect(findFaults(sources, new Map([['packages/core/src/a.ts', ['packages/protocol/src/b.ts']]]), {})).toEqual([])
   })
 
   it('names cycles, wrong arrows, and folders and features that import each other', () => {
@@ -112,6 +145,7 @@ describe('findFaults', () => {
       findFaults(
         [...graph.keys()].map((path) => file(path)),
         graph,
+        {},
       ),
     ).toEqual([
       'import each other: packages/core/src/a.ts',
@@ -119,6 +153,19 @@ describe('findFaults', () => {
       'folders of apps/server import each other: db, http',
       'a feature imports another one: packages/react/src/features/send/a.ts → packages/react/src/features/swap/b.ts',
       'a feature imports another one: packages/react/src/features/send/a.test.ts → packages/react/src/features/swap/b.ts',
+    ])
+  })
+
+  it('lets folders import each other that are owed, exactly those', () => {
+    const graph = new Map([
+      ['apps/server/src/http/a.ts', ['apps/server/src/db/b.ts']],
+      ['apps/server/src/db/c.ts', ['apps/server/src/http/d.ts']],
+    ])
+    const sources = [...graph.keys()].map((path) => file(path))
+    expect(findFaults(sources, graph, { 'apps/server': [['db', 'http']] })).toEqual([])
+    expect(findFaults(sources, graph, { 'apps/server': [['db', 'http', 'relay']] })).toEqual([
+      'folders of apps/server import each other: db, http',
+      'no longer, or not only: folders of apps/server import each other: db, http, relay',
     ])
   })
 
