@@ -17,7 +17,7 @@ import {
   usedProofs,
 } from './tables.ts'
 
-/** How long expired challenges are kept, so that a late answer gets "expired" instead of "unknown". */
+/** How long what has expired is kept, so that a late answer gets "expired" instead of "unknown". */
 export const OVER_MS = 60 * 60_000
 const REMOVED_DAYS = 90
 

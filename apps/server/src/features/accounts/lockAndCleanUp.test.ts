@@ -5,6 +5,8 @@ import { holdSecureApp } from '../../test/holdSecureApp.ts'
 import { createDevice, refusal } from '../../test/secureClient.ts'
 import { createTestWallet } from '../../test/secureWallet.ts'
 import { signInOnNew, signUp } from '../../test/signInByEmail.ts'
+import { openChannel } from '../farcaster/channels.ts'
+import { beginFlow } from '../social/beginFlow.ts'
 import { cleanUpAccounts } from './cleanUpAccounts.ts'
 import { devices, users, walletSessions } from './tables.ts'
 
@@ -57,6 +59,8 @@ describe('cleanup', () => {
     'rate_buckets',
     'blocked_devices',
     'wallet_sessions',
+    'social_flows',
+    'farcaster_channels',
   ]
   const counts = async () => {
     const found = await Promise.all(
@@ -83,6 +87,11 @@ describe('cleanup', () => {
     await stranger.take('/api/login/email', { email: 'tidy@example.com' }, { proof: server.iat() })
     const deny = { c: inbox.lastTo('tidy@example.com').secret, deny: true }
     await server.fetch('/api/device-approval/answer', { method: 'POST', body: JSON.stringify(deny) })
+    const now = server.now()
+    const visitor = { id: 'new', sealKey: '', origin: 'http://localhost:3000', name: 'Phone' }
+    const { origin } = visitor
+    await beginFlow(database(), { provider: 'google', redeemKey: '', deviceId: visitor.id, origin, now })
+    await openChannel(database(), visitor, now)
     const before = await counts()
     expect(Object.values(before)).not.toContain(0)
     await cleanUpAccounts(deps)

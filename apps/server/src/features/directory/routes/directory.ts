@@ -1,7 +1,6 @@
 import { walletsAnswerSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-
 import type { AppEnv } from '../../../http/conventions.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { readQuery } from '../../../http/readRequest.ts'
