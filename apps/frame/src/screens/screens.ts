@@ -23,8 +23,8 @@ export type ScreenOptions = {
 
 export type Screens = {
   /**
-   * Shows a screen over the page's dialog; a second one waits until the first is closed. Rejects with `USER_REJECTED`
-   * on Escape, and with the signal's reason when the request is cancelled.
+   * Shows a screen over the page's dialog; a second one waits until the first is closed, and isn't rendered before.
+   * Rejects with `USER_REJECTED` on Escape, and with the signal's reason when the request is cancelled.
    */
   show<Result>(
     render: (settle: Settle<Result>, own: { setHeight(height: number): void }) => ReactNode,
@@ -55,15 +55,18 @@ export type ScreenStack = Screens & {
 
 /** Queues screens, and tells the page when to show the frame. */
 export function createScreens(emit: (event: FrameEventBody) => void): ScreenStack {
-  let screens: readonly Screen[] = []
+  let screens: readonly Queued[] = []
   let count = 0
   let onRefused = () => {}
   const listeners = new Set<() => void>()
-  const set = (next: readonly Screen[]) => {
+  const set = (next: readonly Queued[]) => {
     const before = screens[0]
     screens = next
-    if (screens[0] === before) return
-    emit({ type: '@frame/UI_REQUEST', payload: placeOf(screens[0]) })
+    const [current] = screens
+    if (current === before) return
+    // Only now: a screen may give up when the page doesn't show it for some time, which it hasn't while it waits.
+    if (current) current.node = current.render()
+    emit({ type: '@frame/UI_REQUEST', payload: placeOf(current) })
     for (const listener of listeners) listener()
   }
 
@@ -108,9 +111,9 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
           current.height = fitting
           emit({ type: '@frame/UI_REQUEST', payload: placeOf(current) })
         }
-        const node = render(settle as never, { setHeight })
-        const shown = { id, node, reason, width, height, isWindowOnly, onPressed, close }
-        set([...screens, { ...shown, setHeight: hasOwnHeight ? ignore : setHeight }])
+        const queued = { id, node: null, reason, width, height, isWindowOnly, onPressed, close }
+        const renderIt = () => render(settle as never, { setHeight })
+        set([...screens, { ...queued, render: renderIt, setHeight: hasOwnHeight ? ignore : setHeight }])
       }),
     current: () => screens[0],
     watchRefusals: (listener) => {
@@ -122,6 +125,9 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
     },
   }
 }
+
+/** A screen that isn't rendered before its turn. */
+type Queued = Screen & { render(): ReactNode }
 
 // The card over which the page's dialog places the frame.
 const WIDTH = 360
