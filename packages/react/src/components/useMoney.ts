@@ -15,10 +15,12 @@ export type Money = {
   /** All digits, for what is about to be signed. */
   exact(value: Decimal | string, symbol: string): string
   /**
-   * '9.79998 ETH': six significant digits, cut and never rounded up, so that nobody sees more than they have, and a small
-   * fee doesn't look like a loss.
+   * '9.79998 ETH': six significant digits, cut and never rounded up, so that nobody sees more than they have or get, and
+   * a small fee doesn't look like a loss.
    */
   check(value: Decimal | string, symbol: string): string
+  /** The same for what leaves, such as a fee: rounded up, so that it is never less than it looks. */
+  leaving(value: Decimal | string, symbol: string): string
   /** '$12.00' */
   worth(value: Decimal | string): string
 }
@@ -27,8 +29,8 @@ export type Money = {
 export function useMoney(): Money {
   const formats = useFormats()
   const currency = useAppearance().currency.toUpperCase()
-  const format = (value: Decimal | string, symbol: string, decimals: number | undefined) => {
-    const amount = formatAmountText({ formats, value: textOf(value), decimals })
+  const format = (value: Decimal | string, symbol: string, decimals?: number, rounding?: 'up') => {
+    const amount = formatAmountText({ formats, value: textOf(value), decimals, rounding })
     return formats.dir === 'rtl' ? isolate(`${amount} ${symbol}`) : `${amount} ${symbol}`
   }
   // In the locale's own order, isolated from text in the other direction.
@@ -37,7 +39,8 @@ export function useMoney(): Money {
     currency,
     activityAmount: (value, symbol) => format(value, symbol, activityDecimals),
     exact: (value, symbol) => format(value, symbol, EVERY_DIGIT),
-    check: (value, symbol) => format(value, symbol, undefined),
+    check: (value, symbol) => format(value, symbol),
+    leaving: (value, symbol) => format(value, symbol, undefined, 'up'),
     worth: (value) => inOrder(formatAmountText({ formats, value: textOf(value), currency })),
   }
 }

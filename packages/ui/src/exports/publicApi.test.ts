@@ -91,6 +91,7 @@ it('exports these names from @latchkey/ui', () => {
       "decimalSignOf",
       "directionOf",
       "formatAmountText",
+      "isShortened",
       "motion",
       "mountShadow",
       "pickLocale",

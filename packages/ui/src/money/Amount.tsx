@@ -2,6 +2,7 @@ import { useFormats } from '../i18n/FormatsProvider.tsx'
 import type { Formats } from '../i18n/formats.ts'
 import { useStyles } from '../theme/styles.ts'
 import { amountCss } from './Amount.css.ts'
+import { EVERY_DIGIT, isTiny, placesOf, SIGNIFICANT, wholeDigitsOf } from './tokenPlaces.ts'
 
 export type AmountProps = {
   /** A decimal string, never a float. */
@@ -56,58 +57,63 @@ export function Amount({ value, currency, symbol, decimals, fixed, size = 'body'
   )
 }
 
-type AmountFormat = Pick<AmountProps, 'value' | 'currency' | 'decimals' | 'fixed' | 'signed'> & {
+export type AmountText = Pick<AmountProps, 'value' | 'currency' | 'symbol' | 'decimals' | 'fixed' | 'signed'> & {
   readonly formats: Formats
+  /**
+   * What becomes of further digits: `down` cuts them, so that nobody sees more than they have or get; `up` is for what
+   * leaves, which is never less than it looks. Default: down.
+   */
+  readonly rounding?: 'down' | 'up' | undefined
+  /** Neither 1.99B nor <0.000001, for what is approved: every digit of the whole number, or of the small amount. */
+  readonly long?: boolean | undefined
 }
 
 /** The same as text, for labels and announcements: '0.2 ETH', '<0.0001 ETH', '$12.00'. */
-export function formatAmountText({ symbol, ...amount }: AmountFormat & Pick<AmountProps, 'symbol'>): string {
+export function formatAmountText({ symbol, ...amount }: AmountText): string {
   const text = amountParts(amount)
     .map((part) => part.value)
     .join('')
   return symbol ? `${text} ${symbol}` : text
 }
 
-function amountParts({ formats, value, currency, decimals, fixed = currency ? 2 : 0, signed }: AmountFormat) {
-  const whole = (value.split('.')[0] ?? '').replace('-', '').replace(/^0+/, '')
-  const places = placesOf(whole.length, currency ? (decimals ?? 2) : decimals, currency !== undefined)
+function amountParts({
+  formats,
+  value,
+  currency,
+  decimals,
+  fixed = currency ? 2 : 0,
+  signed,
+  rounding = 'down',
+  long = false,
+}: Omit<AmountText, 'symbol'>) {
+  const wholeDigits = wholeDigitsOf(value)
+  const places = placesOf(value, currency ? (decimals ?? 2) : decimals, currency !== undefined)
   const sign = value.startsWith('-') ? '-' : ''
   const options: AmountOptions = {
     maximumFractionDigits: places,
     minimumFractionDigits: Math.min(fixed, places),
-    roundingMode: 'trunc',
+    roundingMode: rounding === 'up' ? 'expand' : 'trunc',
     signDisplay: signed ? 'exceptZero' : 'auto',
     ...(currency ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
   }
-  if (whole.length > LONG && places < EVERY_DIGIT) {
+  if (!long && wholeDigits > LONG && places < EVERY_DIGIT) {
     const { minimumFractionDigits: _, maximumFractionDigits: __, ...rest } = options
     const short: AmountOptions = { ...rest, notation: 'compact', maximumSignificantDigits: SIGNIFICANT }
-    if (whole.length <= NAMED) return formats.numberParts(value, short)
+    if (wholeDigits <= NAMED) return formats.numberParts(value, short)
     return [{ type: 'literal', value: '>' }, ...formats.numberParts(`${sign}999${'0'.repeat(NAMED - 3)}`, short)]
   }
   if (!isTiny(value, places)) return formats.numberParts(value, options)
+  if (long) return formats.numberParts(value, { ...options, maximumFractionDigits: fractionOf(value) })
   const least = `${sign}0.${'0'.repeat(places - 1)}1`
   return [{ type: 'literal', value: '<' }, ...formats.numberParts(least, options)]
 }
 
-/** Six significant digits of a token. Money keeps its cents, and whoever wants every digit gets them. */
-function placesOf(wholeDigits: number, wanted = SIGNIFICANT, isMoney = false): number {
-  return isMoney || wanted >= EVERY_DIGIT ? wanted : Math.min(wanted, Math.max(0, SIGNIFICANT - wholeDigits))
-}
+type AmountOptions = Intl.NumberFormatOptions & { roundingMode: 'trunc' | 'expand' }
 
-type AmountOptions = Intl.NumberFormatOptions & { roundingMode: 'trunc' }
+/** How many decimals a value has, as far as `Intl` goes. */
+const fractionOf = (value: string) => Math.min(value.split('.')[1]?.length ?? 0, EVERY_DIGIT)
 
-/** As many digits as people read without counting. */
-const SIGNIFICANT = 6
 /** From here on a number has a name: 1.23B. */
 const LONG = 9
 /** Beyond trillions languages have no short names. */
 const NAMED = 15
-/** With this many decimals, all digits are wanted, however many there are. */
-const EVERY_DIGIT = 100
-
-// Not zero, but would be shown as '0', which would be wrong.
-function isTiny(value: string, decimals: number): boolean {
-  const [whole = '', fraction = ''] = value.replace('-', '').split('.')
-  return decimals > 0 && !/[1-9]/.test(whole) && !/[1-9]/.test(fraction.slice(0, decimals)) && /[1-9]/.test(fraction)
-}

@@ -85,7 +85,7 @@ function Most({ value, symbol }: { value: FactValue; symbol: string }) {
   if (value.is === 'amount')
     return (
       <>
-        {text.upTo} <ReadableAmount amount={value.amount} />
+        {text.upTo} <ReadableAmount amount={value.amount} leaves />
       </>
     )
   return (

@@ -75,7 +75,7 @@ function Facts({ approval }: { approval: Approval }) {
       {isSponsored && <Fact label={text.networkFee}>{text.sponsored}</Fact>}
       {fee && !isSponsored && (
         <Fact label={text.fee}>
-          <ReadableAmount amount={fee} />
+          <ReadableAmount amount={fee} leaves />
           {feeWorth && (
             <span className="approve-worth">
               {' '}

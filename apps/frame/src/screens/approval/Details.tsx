@@ -1,3 +1,4 @@
+import { isShortened } from '@latchkey/ui'
 import type { AmountView, Approval } from '../../understand/approval.ts'
 import { ActionSection } from './ActionSection.tsx'
 import { FactRow } from './FactRow.tsx'
@@ -5,7 +6,6 @@ import { type Folded, foldedParts } from './folded.ts'
 import { limitOf } from './limit.ts'
 import { Message, TypedData } from './Message.tsx'
 import { useText, type Words } from './messages/text.ts'
-import { isRounded } from './rounding.ts'
 
 /** What the card shortens, in full: every address, every digit, every call, and the raw form. */
 export function Details({ approval }: { approval: Approval }) {
@@ -28,7 +28,7 @@ export function Details({ approval }: { approval: Approval }) {
           })}
         {swap && <FactRow label={text.contract} value={{ is: 'address', address: swap.contract }} />}
         <FactRow label={text.network} value={{ is: 'text', text: `${network.name} (${network.id})` }} />
-        {roundedFacts(approval, text).map(({ label, amount }) => (
+        {shortenedFacts(approval, text).map(({ label, amount }) => (
           <FactRow key={`${label}${amount.symbol}`} label={label} value={{ is: 'amount', amount }} />
         ))}
       </dl>
@@ -42,7 +42,7 @@ export function Details({ approval }: { approval: Approval }) {
 }
 
 /** The amounts that are shown with fewer digits than they have. */
-function roundedFacts(approval: Approval, text: Words): readonly { label: string; amount: AmountView }[] {
+function shortenedFacts(approval: Approval, text: Words): readonly { label: string; amount: AmountView }[] {
   const { transfer, effects, swap, fee, balanceAfter } = approval
   const own = transfer?.isAll ? [] : (effects?.changes ?? []).filter(({ isOwn }) => isOwn)
   const all = [
@@ -57,6 +57,6 @@ function roundedFacts(approval: Approval, text: Words): readonly { label: string
     }),
   ]
   return all.flatMap(({ label, amount }) =>
-    amount && !amount.isRaw && isRounded(amount.amount) ? [{ label, amount }] : [],
+    amount && !amount.isRaw && isShortened(amount.amount) ? [{ label, amount }] : [],
   )
 }

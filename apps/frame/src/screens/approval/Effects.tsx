@@ -50,7 +50,7 @@ export function EffectLine({ isGain, amount, logo, worth, network }: EffectLineP
       <div>
         <p>
           <span className="lk-hidden">{isGain ? text.gain : text.loss} </span>
-          <ReadableAmount amount={amount} sign={isGain ? '+' : '−'} />
+          <ReadableAmount amount={amount} sign={isGain ? '+' : '−'} leaves={!isGain} />
         </p>
         {worth && (
           <p className="approve-worth">

@@ -1,15 +1,21 @@
-import { type Formats, useFormats } from '@latchkey/ui'
+import { type Formats, formatAmountText, isShortened, useFormats } from '@latchkey/ui'
 import type { AmountView } from '../../understand/approval.ts'
 import { useText } from './messages/text.ts'
-import { isRounded, readableFormat } from './rounding.ts'
+
+export type ReadableAmountProps = {
+  amount: AmountView
+  sign?: '−' | '+' | ''
+  /** It leaves the account, or may: it is never shown as less than it is. What arrives is never shown as more. */
+  leaves?: boolean
+}
 
 /**
  * An amount as people read it. Where digits are left out, it is underlined: pointing at it shows all of them, screen
  * readers say all of them, and so does *Details*.
  */
-export function ReadableAmount({ amount, sign = '' }: { amount: AmountView; sign?: '−' | '+' | '' }) {
+export function ReadableAmount({ amount, sign = '', leaves = false }: ReadableAmountProps) {
   const text = useText()
-  const { number } = useFormats()
+  const formats = useFormats()
   const symbol = <bdi>{amount.symbol}</bdi>
   if (amount.isRaw)
     return (
@@ -21,8 +27,8 @@ export function ReadableAmount({ amount, sign = '' }: { amount: AmountView; sign
         {symbol}
       </bdi>
     )
-  const shown = `${sign}${number(amount.amount, readableFormat(amount.amount))}`
-  if (!isRounded(amount.amount))
+  const shown = `${sign}${readable(amount.amount, formats, leaves)}`
+  if (!isShortened(amount.amount))
     return (
       <bdi className="approve-amount">
         <bdi dir="ltr">{shown}</bdi> {symbol}
@@ -42,9 +48,14 @@ export function ReadableAmount({ amount, sign = '' }: { amount: AmountView; sign
   )
 }
 
-/** The same as text, for a button. */
-export function readableAmount({ amount, symbol }: AmountView, { number, dir }: Formats): string {
-  const said = `${number(amount, readableFormat(amount))} ${symbol}`
+/** The same as text, for the button that has it leave. */
+export function readableAmount({ amount, symbol }: AmountView, formats: Formats): string {
+  const said = `${readable(amount, formats, true)} ${symbol}`
   // Isolated, so that a symbol can't turn the sentence around it.
-  return dir === 'rtl' ? `\u2066${said}\u2069` : said
+  return formats.dir === 'rtl' ? `\u2066${said}\u2069` : said
+}
+
+/** As the dialog formats it, without its short forms. */
+function readable(value: string, formats: Formats, leaves: boolean): string {
+  return formatAmountText({ formats, value, rounding: leaves ? 'up' : 'down', long: true })
 }

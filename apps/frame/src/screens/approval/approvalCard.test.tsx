@@ -56,7 +56,7 @@ it('shows first what leaves and what arrives, with every digit for screen reader
   const lines = page.getByRole('region', { name: 'What will happen' }).getByRole('listitem')
   expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('out −100 USDC'),
-    expect.stringContaining('in +124.594+124.593750408904953345 KEY'),
+    expect.stringContaining('in +124.593+124.593750408904953345 KEY'),
   ])
   await page.getByText('Details', { exact: true }).click()
   await expect.element(page.getByText('124.593750408904953345 KEY', { exact: true })).toBeVisible()

@@ -73,7 +73,7 @@ export function AmountField({ send, isSubmitted, inputRef }: AmountFieldProps) {
 
   function counterpart(): string | undefined {
     if (!token?.price) return undefined
-    if (amount.unit === 'fiat') return money.check(amount.inToken === '' ? '0' : amount.inToken, token.symbol)
+    if (amount.unit === 'fiat') return money.leaving(amount.inToken === '' ? '0' : amount.inToken, token.symbol)
     return money.worth(toFiat(amount.inToken, token.price) ?? '0')
   }
 

@@ -56,7 +56,7 @@ function useExtras({ fee, token, raw }: Review): readonly ReviewFact[] {
   const { network } = useNetwork()
   if (fee.status !== 'known') return []
   const { decimals, symbol } = network?.nativeCurrency ?? { decimals: 0, symbol: '' }
-  const deposit = money.check(decimalOfRaw(fee.deposit, decimals), symbol)
+  const deposit = money.leaving(decimalOfRaw(fee.deposit, decimals), symbol)
   const received = money.exact(decimalOfRaw(fee.received, token.decimals), token.symbol)
   return [
     ...(fee.received < raw ? [{ label: text.received, value: received, note: text.receivedNote }] : []),
@@ -89,7 +89,7 @@ function useFee({ fee }: Review, { native }: UseSendDraft): { value: ReactNode; 
   const { decimals, symbol } = network?.nativeCurrency ?? { decimals: 18, symbol: '' }
   const cost = decimalOfRaw(fee.fee, decimals)
   return {
-    value: text.feeAtMost(money.check(cost, symbol)),
+    value: text.feeAtMost(money.leaving(cost, symbol)),
     note: native?.price && money.worth(multiply(cost, native.price)),
   }
 }

@@ -124,7 +124,7 @@ function useQuoteFee({ native, from }: Pick<UseSwap, 'native' | 'from'>, { gas }
   if (!native || fee === undefined) return undefined
   const cost = decimalOfRaw(fee, native.decimals)
   const worth = native.price && ` (${money.worth(multiply(cost, native.price))})`
-  return `${text.about(money.check(cost, native.symbol))}${worth ?? ''}`
+  return `${text.about(money.leaving(cost, native.symbol))}${worth ?? ''}`
 }
 
 /** The age of the quote. Not announced to screen readers. */

@@ -66,11 +66,11 @@ export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
       ? { label: moneyText.fee, value: text.feeAtApproval }
       : {
           label: moneyText.fee,
-          value: text.about(money.check(cost, native?.symbol ?? '')),
+          value: text.about(money.leaving(cost, native?.symbol ?? '')),
           note: native?.price && money.worth(multiply(cost, native.price)),
         },
     ...(prepared.deposit > 0n
-      ? [{ label: moneyText.deposit, value: money.check(deposit, native?.symbol ?? ''), note: text.depositNote }]
+      ? [{ label: moneyText.deposit, value: money.leaving(deposit, native?.symbol ?? ''), note: text.depositNote }]
       : []),
     {
       label: moneyText.balanceAfter,

@@ -175,7 +175,7 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
       <TaskFoot>
         <Button variant="primary" wide disabled={!isReady} onClick={() => void submit(prepared)}>
           {text.swapAction(
-            money.check(decimalOfRaw(reviewed.amount, reviewed.from.decimals), reviewed.from.symbol),
+            money.leaving(decimalOfRaw(reviewed.amount, reviewed.from.decimals), reviewed.from.symbol),
             reviewed.to.symbol,
           )}
         </Button>
