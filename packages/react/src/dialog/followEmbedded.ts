@@ -92,10 +92,11 @@ export function followEmbedded(
 }
 
 /**
- * Whether the current view is one over which the frame asks. In *Review*, a transfer is passed to the embedded wallet.
+ * Whether the current view is one over which the frame asks. *Review* passes a transfer to the embedded wallet, *Sign in*
+ * a message.
  */
 function isShowing(state: Navigation): boolean {
-  return isApproving(state) || (state.isOpen && currentView(state).view === 'Review')
+  return isApproving(state) || (state.isOpen && ['Review', 'SignMessage'].includes(currentView(state).view))
 }
 
 /** Whether the current view is one of those whose requests the frame shows over a view of its own. */

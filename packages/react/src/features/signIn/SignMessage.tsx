@@ -14,7 +14,10 @@ import { useFirstText, useSignInText, useViewsText } from '../../messages/text.t
 import { MessageFacts } from './MessageFacts.tsx'
 import { useSigning } from './useSigning.ts'
 
-/** *Sign in*: everything that is about to be signed, and the wallet's progress. */
+/**
+ * *Sign in*: everything that is about to be signed, and the wallet's progress. For the embedded wallet, the secure frame
+ * is the only review: its card covers this view at once.
+ */
 export function View({ view }: ViewProps<'SignMessage'>) {
   const text = useViewsText()
   const connection = useClientState(selectActiveConnection)
@@ -28,7 +31,8 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
   const views = useViewsText()
   const text = useSignInText()
   const { client } = useDialogScope().latchkey
-  const { status, failure, isRequired, isCancelling, sign, cancel } = useSigning(hasFailed)
+  const isEmbedded = connection.type === 'auth'
+  const { isSigning, failure, isRequired, isCancelling, sign, cancel } = useSigning({ hasFailed, isAtOnce: isEmbedded })
   const { name, iconUrl } = connection.wallet
   const app = document.title || location.host
   const signing = (label: string) => (
@@ -54,9 +58,8 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
       {methods}
     </WalletStatus>
   )
-  if (status === 'signing' && connection.type === 'auth')
-    return <EmbeddedPlace label={views.continueIn(name)}>{waiting}</EmbeddedPlace>
-  if (status === 'signing') return waiting
+  if (isSigning && isEmbedded) return <EmbeddedPlace label={views.continueIn(name)}>{waiting}</EmbeddedPlace>
+  if (isSigning) return waiting
   if (failure)
     return (
       <WalletStatus {...{ name, iconUrl }} {...formatSignInFailure(failure, name, { text, views })}>
@@ -67,8 +70,7 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
   return (
     <>
       <Notice title={text.asks(app)}>{text.harmless}</Notice>
-      {/* The secure frame shows the whole message itself. */}
-      {connection.type !== 'auth' && <MessageFacts connection={connection} />}
+      {!isEmbedded && <MessageFacts connection={connection} />}
       {isRequired && <p className="lk-caption">{text.owedHint}</p>}
       <TaskFoot>
         {signing(text.sign)}

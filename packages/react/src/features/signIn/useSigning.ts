@@ -1,10 +1,17 @@
 import { type ErrorCode, isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import { useSignIn } from '../../hooks/useSignIn.ts'
 
-/** A view's attempts to sign in. `hasFailed`: it was opened to say why the last one failed. */
-export function useSigning(hasFailed: boolean) {
+export type SigningOptions = {
+  /** The view was opened to say why the last attempt failed. */
+  hasFailed: boolean
+  /** The wallet shows everything itself, so nothing is shown here before it. */
+  isAtOnce: boolean
+}
+
+/** A view's attempts to sign in. */
+export function useSigning({ hasFailed, isAtOnce }: SigningOptions) {
   const { toaster } = useDialogScope()
   const steps = useSteps()
   const { status, failure, isRequired, signIn, cancel } = useSignIn()
@@ -12,6 +19,14 @@ export function useSigning(hasFailed: boolean) {
   const [refusal, setRefusal] = useState<LatchkeyError>()
   const [isCancelling, setCancelling] = useState(false)
   const running = useRef<AbortController>(undefined)
+  const [isStarting, setStarting] = useState(isAtOnce && !hasFailed && status !== 'signing')
+  const isWanted = useRef(isStarting)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view opens
+  useEffect(() => {
+    if (!isWanted.current) return
+    isWanted.current = false
+    sign().finally(() => setStarting(false))
+  }, [])
 
   async function sign(): Promise<void> {
     const attempt = new AbortController()
@@ -36,7 +51,7 @@ export function useSigning(hasFailed: boolean) {
   }
 
   return {
-    status,
+    isSigning: isStarting || status === 'signing',
     failure: refusal ?? (failure === former ? undefined : failure),
     isRequired,
     isCancelling,

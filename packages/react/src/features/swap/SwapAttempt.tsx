@@ -28,6 +28,7 @@ export function SwapAttempt({ attempt, symbol, onRetry }: SwapAttemptProps) {
   const { push } = useSteps()
   const wallet = useClientState((state) => selectActiveConnection(state)?.wallet)
   const { name = '', iconUrl } = wallet ?? {}
+  const isEmbedded = useClientState((state) => selectActiveConnection(state)?.type === 'auth')
   const isSlow = useElapsed(attempt.outcome ? undefined : attempt.startedAt, STILL_WAITING_MS, useClient().now)
   const step = useStep(attempt, symbol, name)
   const { outcome } = attempt
@@ -44,9 +45,7 @@ export function SwapAttempt({ attempt, symbol, onRetry }: SwapAttemptProps) {
           {...{ name, iconUrl }}
           state="waiting"
           title={step.title}
-          hint={[step.count, isSlow && step.isInWallet ? money.continueSlow(name) : text.checkWallet]
-            .filter(Boolean)
-            .join(' · ')}
+          hint={[step.count, advice()].filter(Boolean).join(' · ')}
         />
       )
     case 'declined':
@@ -74,6 +73,12 @@ export function SwapAttempt({ attempt, symbol, onRetry }: SwapAttemptProps) {
           {again}
         </WalletStatus>
       )
+  }
+
+  /** The embedded wallet's card is the review itself, and comes into view by itself. */
+  function advice(): string | undefined {
+    if (isEmbedded) return undefined
+    return isSlow && step.isInWallet ? money.continueSlow(name) : text.checkWallet
   }
 
   function hintOf(error: unknown): string {

@@ -97,6 +97,8 @@ type Given = {
   answers?: Record<string, Answer>
   says?: string
   seen?: string
+  /** With the embedded wallet, whose card is the only review. */
+  isEmbedded?: boolean
 }
 const refused = (code: string, status: number) => () =>
   Response.json({ status: 'FAILED', reasons: [{ field: 'to', description: code, code }] }, { status })
@@ -104,7 +106,7 @@ const refused = (code: string, status: number) => () =>
 const of = (
   view: 'Swap' | 'SwapSelectToken' | 'SwapPreview',
   state: string,
-  { swap = draft, answers, says, seen = received, config }: Given = {},
+  { swap = draft, answers, says, seen = received, config, isEmbedded }: Given = {},
 ): Picture => {
   const behind = [{ view: 'Account' }, { view: 'Swap' }] as const
   const stack: Picture['stack'] =
@@ -112,7 +114,12 @@ const of = (
   return {
     id: `${view}/${state}`,
     stack,
-    scene: { ...scene, answers: { ...scene.answers, ...answers }, ...(config ? { config } : {}) },
+    scene: {
+      ...scene,
+      ...(isEmbedded ? { wallets: [], embedded: { user: {} } } : {}),
+      answers: { ...scene.answers, ...answers },
+      ...(config ? { config } : {}),
+    },
     swap,
     ...(says ? { says } : {}),
   }
@@ -158,6 +165,7 @@ export const swapPictures: readonly Picture[] = [
   }),
   of('SwapSelectToken', 'ready'),
   of('SwapPreview', 'ready'),
+  of('SwapPreview', 'in the embedded wallet', { isEmbedded: true, says: 'Confirm the swap in Embedded wallet' }),
   of('SwapPreview', 'permission', {
     swap: tokenDraft,
     answers: {

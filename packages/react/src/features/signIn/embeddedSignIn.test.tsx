@@ -1,0 +1,77 @@
+import type { Eip1193Provider, SiwxOptions } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/protocol'
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { memoryBackend } from '../../test/memoryBackend.ts'
+import { button, dialog } from '../../test/renderLatchkey.tsx'
+import { signedIn } from '../../test/signedIn.tsx'
+
+/** A visitor who has to sign in with the embedded wallet, whose frame answers each signature like this, in turn. */
+async function asked(
+  answers: readonly (() => Promise<string>)[],
+  options: Omit<SiwxOptions, 'backend'> = { isRequired: true },
+) {
+  const backend = memoryBackend()
+  const requested: string[] = []
+  const request = (async ({ method }) => {
+    if (method !== 'personal_sign') return null
+    requested.push(method)
+    return answers[requested.length - 1]?.() ?? forever()
+  }) as Eip1193Provider['request']
+  const page = await signedIn({}, { siwx: { backend, ...options }, embedded: { request } })
+  return { page, backend, requested }
+}
+
+const forever = () => new Promise<never>(() => undefined)
+const signature = async () => `0x${'11'.repeat(65)}`
+const rejected = () => Promise.reject(new LatchkeyError('USER_REJECTED'))
+const failed = () => Promise.reject(new Error('the frame is gone'))
+
+it('R4.09a R4.09b asks the embedded wallet at once, whose card is the only review, and closes', async () => {
+  const { backend, requested } = await asked([signature])
+  await expect.poll(() => backend.sessions.length).toBe(1)
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(requested).toHaveLength(1)
+})
+
+it('R4.09a shows nothing of its own to press while the card is open', async () => {
+  const { requested } = await asked([forever])
+  await expect.poll(() => requested.length).toBe(1)
+  await expect.element(dialog('Sign in')).toBeVisible()
+  await expect.element(button('Sign')).not.toBeInTheDocument()
+})
+
+it("R4.09c R8.09a says 'Signature declined' after Reject on the card, and asks again on request only", async () => {
+  const { backend, requested } = await asked([rejected, signature])
+  await expect.element(dialog('Sign in').getByRole('alert')).toHaveTextContent('Signature declined')
+  expect(requested).toHaveLength(1)
+  await button('Try again').click()
+  await expect.poll(() => backend.sessions.length).toBe(1)
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+it('R4.09c says why when the card failed', async () => {
+  const { requested } = await asked([failed])
+  await expect.element(dialog('Sign in').getByRole('alert')).toHaveTextContent('Signature declined')
+  expect(requested).toHaveLength(1)
+})
+
+it('R4.09d lets a visitor leave a required sign-in after Reject', async () => {
+  await asked([rejected])
+  await expect.element(button('Cancel')).toBeVisible()
+  await expect.element(button('Disconnect')).toBeVisible()
+  await expect.element(button('Close')).toBeDisabled()
+})
+
+it('R4.09d takes the card away when the visitor leaves the view, and doesn’t open it again', async () => {
+  const { page, requested } = await asked([forever], {})
+  page.dialog.open('SignMessage')
+  await expect.poll(() => requested.length).toBe(1)
+  page.tell({ type: 'requested', id: 'one', method: 'personal_sign' })
+  const embedded = page.client.connectors.getState()[0]?.embedded
+  const abort = vi.spyOn((await embedded?.open()) ?? { abortNotSafe: () => undefined }, 'abortNotSafe')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.poll(() => abort.mock.calls.length).toBe(1)
+  expect(requested).toHaveLength(1)
+})
