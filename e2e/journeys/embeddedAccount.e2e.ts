@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { pressGated } from '../frame/pressGated.ts'
 import { visit } from '../world/browser.ts'
 import { embeddedAccount } from '../world/embeddedPage.ts'
+import { fund } from '../world/fund.ts'
 import { codeIn, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { pressInFrame } from '../world/still.ts'
@@ -17,8 +18,10 @@ it('lets a guest in, who saves the wallet with an e-mail address and finds the f
   const address = await embeddedAccount(page)
 
   const account = await openAccount(page)
-  await account.getByText('Save your wallet').waitFor()
-  await account.getByRole('button', { name: 'Add an e-mail' }).click()
+  await account.getByRole('button', { name: 'Security' }).waitFor()
+  expect(await account.getByText('Save your wallet').count(), 'with nothing to lose').toBe(0)
+  await fund(world, address)
+  await account.getByRole('button', { name: /^Save your wallet/ }).click()
   const change = page.getByRole('dialog', { name: 'Change e-mail' })
   const email = `ida-${Date.now()}@example.com`
   await change.getByRole('textbox', { name: 'E-mail' }).fill(email)

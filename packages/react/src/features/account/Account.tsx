@@ -87,4 +87,4 @@ function Connected({ connection, sent }: { connection: Connection; sent: string 
   )
 }
 
-const loadEmbedded = () => import('./EmbeddedAccount.tsx')
+const loadEmbedded = async () => (await import('./embeddedViews.ts')).embeddedViews

@@ -2,20 +2,18 @@ import type { Connection } from '@latchkey/core'
 import { userLabel } from '@latchkey/core'
 import { setPreferredAccountType } from '@latchkey/core/actions'
 import { type SocialProvider, socialProviders, type WalletUser } from '@latchkey/protocol/frame'
-import { Button, ClockIcon, EmailIcon, Notice, PasskeyIcon, PersonIcon, Row, SwapIcon, useStyles } from '@latchkey/ui'
+import { ClockIcon, EmailIcon, PasskeyIcon, PersonIcon, Row, SwapIcon } from '@latchkey/ui'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { BrandLogo } from '../../components/BrandLogo.tsx'
-import { walletsCss } from '../../components/wallets.css.ts'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
 import { selectFeatures } from '../../context/options.ts'
 import { usePart } from '../../context/usePart.ts'
 import { TextProvider, useEmbeddedText, useFirstText, useViewsText } from '../../messages/text.ts'
-import { PasskeyOffer } from './PasskeyOffer.tsx'
-import { SecurityRow, useSecurity } from './SecurityRow.tsx'
+import { SecurityRow } from './SecurityRow.tsx'
 import { useWalletUser } from './useWalletUser.ts'
 
-/** The parts of Account that only the embedded wallet has: its owner, its type, and how to save it. */
+/** The parts of Account that only the embedded wallet has: its owner, its type and its settings. */
 export function EmbeddedAccount({ connection }: { readonly connection: Connection }) {
   const messages = usePart('embedded')
   const user = useWalletUser()
@@ -29,43 +27,6 @@ export function EmbeddedAccount({ connection }: { readonly connection: Connectio
         <SecurityRow />
       </div>
     </TextProvider>
-  )
-}
-
-/** What keeps the wallet from being lost, without waiting for the frame. */
-export function EmbeddedOffer({ connection: { auth } }: { readonly connection: Connection }) {
-  const messages = usePart('embedded')
-  if (!messages || !auth?.name || auth.name === 'passkey') return null
-  return (
-    <TextProvider messages={{ embedded: messages }}>
-      {auth.name === 'guest' ? <SaveWallet /> : <PasskeyOffer />}
-    </TextProvider>
-  )
-}
-
-/** *Save your wallet*: a guest can only return in this browser. */
-function SaveWallet() {
-  useStyles(walletsCss)
-  const text = useEmbeddedText()
-  const { push } = useSteps()
-  const openSecurity = useSecurity()
-  return (
-    <Notice
-      tone="warning"
-      title={text.saveTitle}
-      action={
-        <div className="lk-add-wallet">
-          <Button size="small" wide onClick={() => push({ view: 'UpdateEmailWallet' })}>
-            {text.addEmail}
-          </Button>
-          <Button size="small" wide onClick={(event) => openSecurity(event, 'passkeys')}>
-            {text.addPasskey}
-          </Button>
-        </div>
-      }
-    >
-      {text.saveHint}
-    </Notice>
   )
 }
 

@@ -23,12 +23,23 @@ it('Account: offers to save a guest’s wallet above the balances, and a passkey
     [...guest.root.querySelectorAll('.lk-notice strong, .lk-row-title')].map(({ textContent }) => textContent)
   await expect.poll(titles).toContain('Save your wallet')
   expect(titles()[0]).toBe('Save your wallet')
+  guest.root.querySelector<HTMLElement>('.lk-offer button[aria-label="Not now"]')?.click()
+  await expect.poll(titles).not.toContain('Save your wallet')
   guest.remove()
   const { root } = await drawPicture(findPicture('Account/by e-mail'))
   const offer = () =>
     [...root.querySelectorAll('.lk-wallet-line')].find((line) => line.textContent?.includes('passkey'))
   await expect.poll(() => offer()?.getBoundingClientRect().height).toBeLessThan(90)
 })
+
+it.each(['Account/as a guest without money', 'Account/by e-mail without money'])(
+  '%s: offers nothing yet',
+  async (id) => {
+    const { root } = await drawPicture(findPicture(id))
+    await expect.poll(() => root.textContent).toContain('Security')
+    expect(root.querySelector('.lk-offer')).toBeNull()
+  },
+)
 
 it.each([
   ['Connect/after Google', 'Continue with Google'],

@@ -57,13 +57,14 @@ function account(
   user: Partial<WalletUser>,
   view: View = { view: 'Account' },
   smartAccountNetworks: readonly NetworkId[] = [],
+  held: readonly object[] = balances,
 ): Picture {
   return {
     id: `${view.view}/${state}`,
     stack: view.view === 'Account' ? [view] : [{ view: 'Account' }, view],
     scene: {
       embedded: { options: methods(socialProviders), user, smartAccountNetworks },
-      answers: { '/v1/account/*/balance': { balances } },
+      answers: { '/v1/account/*/balance': { balances: held } },
     },
   }
 }
@@ -111,6 +112,8 @@ export const embeddedPictures: readonly Picture[] = [
   account('by e-mail', { email: 'somebody.with.a.very.long.name@example.com' }),
   account('by a social', { provider: 'github', userName: 'ada', email: null }),
   account('as a guest', { provider: 'guest', email: null }),
+  account('as a guest without money', { provider: 'guest', email: null }, undefined, undefined, []),
+  account('by e-mail without money', {}, undefined, undefined, []),
   account('ready', {}, { view: 'UpdateEmailWallet' }),
   account('ready', {}, { view: 'UpdateEmailPrimaryOtp', next: 'new@example.com' }),
   account('ready', {}, { view: 'UpdateEmailSecondaryOtp', next: 'new@example.com' }),

@@ -69,8 +69,6 @@ export const embedded: Catalogue<typeof english> = {
   security: 'الأمان',
   saveTitle: 'احفظ محفظتك',
   saveHint: 'محفظة الضيف موجودة في هذا المتصفح فقط. أضف بريدًا إلكترونيًا أو مفتاح مرور لتتمكن من العودة إليها.',
-  addEmail: 'إضافة بريد',
-  addPasskey: 'إضافة مفتاح مرور',
   passkeyOffer: 'أضف مفتاح مرور',
   passkeyOfferHint: 'يُدخلك إلى محفظتك عندما يتعذّر الوصول إلى بريدك.',
   notNow: 'ليس الآن',

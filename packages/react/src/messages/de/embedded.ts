@@ -71,8 +71,6 @@ export const embedded: Catalogue<typeof english> = {
   saveTitle: 'Sichere deine Wallet',
   saveHint:
     'Eine Gast-Wallet gibt es nur in diesem Browser. Füge eine E-Mail-Adresse oder einen Passkey hinzu, damit du zu ihr zurückkehren kannst.',
-  addEmail: 'E-Mail hinzufügen',
-  addPasskey: 'Passkey hinzufügen',
   passkeyOffer: 'Füge einen Passkey hinzu',
   passkeyOfferHint: 'Damit kannst du dich anmelden, wenn du nicht an deine E-Mails kommst.',
   notNow: 'Nicht jetzt',

@@ -75,8 +75,6 @@ export const embedded = {
   saveTitle: 'Save your wallet',
   saveHint:
     'A guest wallet exists only in this browser. Add an e-mail address or a passkey so you can come back to it.',
-  addEmail: 'Add an e-mail',
-  addPasskey: 'Add a passkey',
   passkeyOffer: 'Add a passkey',
   passkeyOfferHint: 'It lets you sign in when you can’t reach your e-mail.',
   notNow: 'Not now',

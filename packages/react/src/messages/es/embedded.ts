@@ -71,8 +71,6 @@ export const embedded: Catalogue<typeof english> = {
   saveTitle: 'Guarda tu billetera',
   saveHint:
     'Una billetera de invitado solo existe en este navegador. Agrega un correo electrónico o una llave de acceso para poder volver a ella.',
-  addEmail: 'Agregar correo',
-  addPasskey: 'Agregar llave de acceso',
   passkeyOffer: 'Agrega una llave de acceso',
   passkeyOfferHint: 'Te permite iniciar sesión cuando no puedes acceder a tu correo.',
   notNow: 'Ahora no',

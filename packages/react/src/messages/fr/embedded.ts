@@ -70,8 +70,6 @@ export const embedded: Catalogue<typeof english> = {
   saveTitle: 'Sauvegardez votre portefeuille',
   saveHint:
     'Un portefeuille invité n’existe que dans ce navigateur. Ajoutez une adresse e-mail ou une clé d’accès pour pouvoir le retrouver.',
-  addEmail: 'Ajouter un e-mail',
-  addPasskey: 'Ajouter une clé d’accès',
   passkeyOffer: 'Ajoutez une clé d’accès',
   passkeyOfferHint: 'Elle vous permet de vous identifier quand vous n’avez pas accès à vos e-mails.',
   notNow: 'Plus tard',

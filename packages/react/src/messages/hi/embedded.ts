@@ -69,8 +69,6 @@ export const embedded: Catalogue<typeof english> = {
   security: 'सुरक्षा',
   saveTitle: 'अपना वॉलेट सेव करें',
   saveHint: 'मेहमान वॉलेट सिर्फ़ इसी ब्राउज़र में होता है। ईमेल पता या पासकी जोड़ें, ताकि आप इस पर वापस आ सकें।',
-  addEmail: 'ईमेल जोड़ें',
-  addPasskey: 'पासकी जोड़ें',
   passkeyOffer: 'पासकी जोड़ें',
   passkeyOfferHint: 'ईमेल न खुलने पर भी आप इससे साइन इन कर सकते हैं।',
   notNow: 'अभी नहीं',

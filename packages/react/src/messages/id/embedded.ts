@@ -70,8 +70,6 @@ export const embedded: Catalogue<typeof english> = {
   saveTitle: 'Simpan dompet Anda',
   saveHint:
     'Dompet tamu hanya ada di browser ini. Tambahkan alamat email atau kunci sandi agar Anda dapat kembali ke dompet ini.',
-  addEmail: 'Tambah email',
-  addPasskey: 'Tambah kunci sandi',
   passkeyOffer: 'Tambahkan kunci sandi',
   passkeyOfferHint: 'Dengannya Anda bisa masuk saat email tidak dapat diakses.',
   notNow: 'Lain kali',

@@ -70,8 +70,6 @@ export const embedded: Catalogue<typeof english> = {
   saveTitle: 'Salva il tuo wallet',
   saveHint:
     'Un wallet ospite esiste solo in questo browser. Aggiungi un indirizzo e-mail o una passkey per poterlo ritrovare.',
-  addEmail: 'Aggiungi e-mail',
-  addPasskey: 'Aggiungi passkey',
   passkeyOffer: 'Aggiungi una passkey',
   passkeyOfferHint: 'Ti permette di accedere quando non puoi leggere le tue e-mail.',
   notNow: 'Non ora',

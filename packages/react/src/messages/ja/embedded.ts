@@ -71,8 +71,6 @@ export const embedded: Catalogue<typeof english> = {
   saveTitle: 'ウォレットを保存',
   saveHint:
     'ゲストウォレットはこのブラウザにしか存在しません。メールアドレスかパスキーを追加すると、あとから再び開けるようになります。',
-  addEmail: 'メールを追加',
-  addPasskey: 'パスキーを追加',
   passkeyOffer: 'パスキーを追加',
   passkeyOfferHint: 'メールを利用できないときも、パスキーでサインインできます。',
   notNow: '今はしない',

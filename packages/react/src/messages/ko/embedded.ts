@@ -69,8 +69,6 @@ export const embedded: Catalogue<typeof english> = {
   security: '보안',
   saveTitle: '지갑 저장',
   saveHint: '게스트 지갑은 이 브라우저에만 있어요. 나중에 다시 사용할 수 있도록 이메일 주소나 패스키를 추가해 주세요.',
-  addEmail: '이메일 추가',
-  addPasskey: '패스키 추가',
   passkeyOffer: '패스키 추가',
   passkeyOfferHint: '이메일을 사용할 수 없을 때 패스키로 로그인할 수 있어요.',
   notNow: '나중에',

@@ -70,8 +70,6 @@ export const embedded: Catalogue<typeof english> = {
   saveTitle: 'Salve sua carteira',
   saveHint:
     'Uma carteira de convidado existe apenas neste navegador. Adicione um endereço de e-mail ou uma chave de acesso para poder voltar a ela.',
-  addEmail: 'Adicionar e-mail',
-  addPasskey: 'Adicionar chave de acesso',
   passkeyOffer: 'Adicione uma chave de acesso',
   passkeyOfferHint: 'Com ela, você entra mesmo quando não consegue acessar seu e-mail.',
   notNow: 'Agora não',

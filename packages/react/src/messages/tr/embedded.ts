@@ -70,8 +70,6 @@ export const embedded: Catalogue<typeof english> = {
   saveTitle: 'Cüzdanınızı kaydedin',
   saveHint:
     'Misafir cüzdanı yalnızca bu tarayıcıda bulunur. Ona geri dönebilmek için bir e-posta adresi veya geçiş anahtarı ekleyin.',
-  addEmail: 'E-posta ekle',
-  addPasskey: 'Geçiş anahtarı ekle',
   passkeyOffer: 'Geçiş anahtarı ekleyin',
   passkeyOfferHint: 'E-postanıza ulaşamadığınızda giriş yapmanızı sağlar.',
   notNow: 'Şimdi değil',

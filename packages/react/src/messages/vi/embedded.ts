@@ -70,8 +70,6 @@ export const embedded: Catalogue<typeof english> = {
   saveTitle: 'Lưu ví của bạn',
   saveHint:
     'Ví khách chỉ tồn tại trong trình duyệt này. Hãy thêm địa chỉ email hoặc khóa truy cập để bạn có thể quay lại ví.',
-  addEmail: 'Thêm email',
-  addPasskey: 'Thêm khóa truy cập',
   passkeyOffer: 'Thêm khóa truy cập',
   passkeyOfferHint: 'Khóa này giúp bạn đăng nhập khi không vào được email.',
   notNow: 'Để sau',

@@ -69,8 +69,6 @@ export const embedded: Catalogue<typeof english> = {
   security: '安全',
   saveTitle: '保存你的钱包',
   saveHint: '访客钱包仅存在于此浏览器中。请添加邮箱或通行密钥，以便日后找回它。',
-  addEmail: '添加邮箱',
-  addPasskey: '添加通行密钥',
   passkeyOffer: '添加通行密钥',
   passkeyOfferHint: '当你无法使用邮箱时，可以用它登录。',
   notNow: '以后再说',

@@ -69,8 +69,6 @@ export const embedded: Catalogue<typeof english> = {
   security: '安全性',
   saveTitle: '儲存你的錢包',
   saveHint: '訪客錢包只存在於此瀏覽器。請新增電子郵件地址或通行密鑰，日後才能再次使用。',
-  addEmail: '新增電子郵件',
-  addPasskey: '新增通行密鑰',
   passkeyOffer: '新增通行密鑰',
   passkeyOfferHint: '無法使用電子郵件時，你可以用它登入。',
   notNow: '稍後再說',
