@@ -37,7 +37,7 @@ const places: Record<Part, readonly RegExp[]> = {
     /^packages\/protocol\/src\/(frame|embedded)\//,
     /\/react\/src\/social\//,
     /\/react\/src\/features\/(login\/|\w+\/(Embedded|UpdateEmail|emailViews|embeddedViews|Security|ApproveTransaction))/,
-    /\/(followEmbedded|embeddedParts|placeEmbedded|messages\/en\/(authMethods|embedded))\.ts$/,
+    /\/(followEmbedded|embeddedParts|coverWithFrame|messages\/en\/(authMethods|embedded))\.ts$/,
   ],
   permissions: [
     /\/core\/src\/permissions\//,

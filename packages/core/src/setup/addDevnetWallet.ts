@@ -1,3 +1,5 @@
+import { isLoopback } from '@latchkey/protocol'
+
 /**
  * Adds the Devnet Wallet, whose keys are public, to a page on localhost. Only a server next to the devnet sends its
  * script URL. The page checks again, because real visitors could lose money with this wallet.
@@ -33,13 +35,4 @@ type TrustedTypes = {
     name: string,
     rules: { createScriptURL(text: string): string },
   ): { createScriptURL(text: string): unknown }
-}
-
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d+){3}$/.test(hostname)
-  )
 }

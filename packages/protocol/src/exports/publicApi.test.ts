@@ -23,6 +23,7 @@ it('exports these names from @latchkey/protocol', () => {
       "defineNetwork",
       "earlySentences",
       "isLatchkeyError",
+      "isLoopback",
       "limits",
       "namespaceOf",
       "namespaces",

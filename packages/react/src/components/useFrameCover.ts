@@ -12,11 +12,10 @@ export function useFrameCover(inside: RefObject<Element | null>): void {
     if (!element) return undefined
     let isOver = false
     let stop: (() => void) | undefined
-    const place = element.closest('.lk-panel') ?? element
-    // Without it, the frame is a layer over the page.
-    import('./placeEmbedded.ts').then(
-      ({ placeEmbedded }) => {
-        if (!isOver) stop = placeEmbedded(client, place)
+    // Pages without embedded wallets never load it. Where it can't be loaded, the frame is a layer over the page.
+    import('./coverWithFrame.ts').then(
+      ({ coverWithFrame }) => {
+        if (!isOver) stop = coverWithFrame(client, element)
       },
       () => undefined,
     )

@@ -1,3 +1,4 @@
+import { isLoopback } from '@latchkey/protocol'
 import { Logo } from '@latchkey/ui'
 import type { Approval } from '../../understand/approval.ts'
 import { useText } from './messages/text.ts'
@@ -43,6 +44,5 @@ export function Asker({ asker: { origin, name, isOwn } }: Pick<Approval, 'asker'
 /** The host of a secure origin, and of this machine; any other origin in full, because `http:` can be changed on its way. */
 export function shownHost(origin: string): string {
   const { protocol, host, hostname } = new URL(origin)
-  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname.endsWith('.localhost')
-  return protocol === 'https:' || isLocal ? host : origin
+  return protocol === 'https:' || isLoopback(hostname) ? host : origin
 }
