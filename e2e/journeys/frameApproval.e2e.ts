@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { approvalButton, approvalTitle } from '../frame/approvalCard.ts'
 import { offersWindowOnly } from '../frame/approveInWindow.ts'
+import { beginsDead } from '../frame/beginsDead.ts'
 import { corrupt, restore } from '../frame/corrupt.ts'
 import { moveOverPage } from '../frame/moveOverPage.ts'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
@@ -158,7 +159,7 @@ describe('clicks and keys', () => {
     // A busy machine may take longer over two presses than the gate ignores them, so time only passes on request. The
     // second one has then waited for longer than a page may leave a request unseen.
     await clock.pauseAt(inAMinute())
-    const began = await beginsDead('the second')
+    const began = await beginsDead(approvals.at.frame, 'the second')
     const press = () => mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 20, { clickCount: 2 })
     await press()
     const isNext = async () => {
@@ -279,26 +280,6 @@ describe('places', () => {
     expect(await answer).toMatchObject({ signatures: 0 })
   })
 })
-
-/**
- * Watches for a card with this text, from now on. `isDead` says whether *Approve* was disabled at the moment when it was
- * rendered.
- */
-async function beginsDead(text: string): Promise<{ isDead(): Promise<boolean> }> {
-  const began = await approvals.at.frame.locator('body').evaluateHandle((body, text) => {
-    const isDead = new Promise<boolean>((resolve) => {
-      const drawing = new MutationObserver(() => {
-        if (!body.textContent?.includes(text)) return
-        drawing.disconnect()
-        resolve(body.querySelector('button[data-approves]')?.ariaDisabled === 'true')
-      })
-      drawing.observe(body, { subtree: true, childList: true, characterData: true })
-    })
-    // Inside an object, because a promise alone would be waited for.
-    return { isDead }
-  }, text)
-  return { isDead: () => began.evaluate(({ isDead }) => isDead) }
-}
 
 async function openApprovalWindow(): Promise<Page> {
   const press = pressInFrame(approvals.at.frame.getByRole('button', { name: 'Open secure window' }))

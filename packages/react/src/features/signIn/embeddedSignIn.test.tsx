@@ -68,8 +68,9 @@ it('R4.09d takes the card away when the visitor leaves the view, and doesn’t o
   page.dialog.open('SignMessage')
   await expect.poll(() => requested.length).toBe(1)
   page.tell({ type: 'requested', id: 'one', method: 'personal_sign' })
-  const embedded = page.client.connectors.getState()[0]?.embedded
-  const abort = vi.spyOn((await embedded?.open()) ?? { abortNotSafe: () => undefined }, 'abortNotSafe')
+  const frame = await page.client.connectors.getState()[0]?.embedded?.open()
+  if (!frame) throw new Error('the page has no embedded wallet')
+  const abort = vi.spyOn(frame, 'abortNotSafe')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.poll(() => abort.mock.calls.length).toBe(1)
