@@ -2,7 +2,7 @@ import { useFormats } from '../i18n/FormatsProvider.tsx'
 import type { Formats } from '../i18n/formats.ts'
 import { useStyles } from '../theme/styles.ts'
 import { amountCss } from './Amount.css.ts'
-import { EVERY_DIGIT, isTiny, placesOf, SIGNIFICANT, wholeDigitsOf } from './tokenPlaces.ts'
+import { EVERY_DIGIT, fractionOf, isTiny, placesOf, SIGNIFICANT, wholeDigitsOf } from './tokenPlaces.ts'
 
 export type AmountProps = {
   /** A decimal string, never a float. */
@@ -103,15 +103,16 @@ function amountParts({
     return [{ type: 'literal', value: '>' }, ...formats.numberParts(`${sign}999${'0'.repeat(NAMED - 3)}`, short)]
   }
   if (!isTiny(value, places)) return formats.numberParts(value, options)
-  if (long) return formats.numberParts(value, { ...options, maximumFractionDigits: fractionOf(value) })
+  if (long)
+    return formats.numberParts(value, {
+      ...options,
+      maximumFractionDigits: Math.min(fractionOf(value).length, EVERY_DIGIT),
+    })
   const least = `${sign}0.${'0'.repeat(places - 1)}1`
   return [{ type: 'literal', value: '<' }, ...formats.numberParts(least, options)]
 }
 
 type AmountOptions = Intl.NumberFormatOptions & { roundingMode: 'trunc' | 'expand' }
-
-/** How many decimals a value has, as far as `Intl` goes. */
-const fractionOf = (value: string) => Math.min(value.split('.')[1]?.length ?? 0, EVERY_DIGIT)
 
 /** From here on a number has a name: 1.23B. */
 const LONG = 9

@@ -11,19 +11,22 @@ export function placesOf(value: string, wanted = SIGNIFICANT, isMoney = false): 
 
 /** How many digits the whole number of a decimal has. */
 export function wholeDigitsOf(value: string): number {
-  const [whole = ''] = value.replace('-', '').split('.')
-  return whole.replace(/^0+/, '').length
+  return value.replace(/^-?0*|\..*/g, '').length
+}
+
+/** The decimals of a value, without zeros at the end. */
+export function fractionOf(value: string): string {
+  return value.replace(/^[^.]*\.?|0+$/g, '')
 }
 
 /** Not zero, but it would be shown as 0 with that many decimals, which would be wrong. */
 export function isTiny(value: string, places: number): boolean {
-  const [whole = '', fraction = ''] = value.split('.')
-  return places > 0 && !/[1-9]/.test(whole) && !/[1-9]/.test(fraction.slice(0, places)) && /[1-9]/.test(fraction)
+  const shown = value.slice(0, `${value}.`.indexOf('.') + 1 + places)
+  return places > 0 && /[1-9]/.test(value) && !/[1-9]/.test(shown)
 }
 
 /** Whether a `long` amount of a token leaves digits out, so that all of them have to be shown elsewhere. */
 export function isShortened(value: string): boolean {
   const places = placesOf(value)
-  const [, fraction = ''] = value.split('.')
-  return !isTiny(value, places) && fraction.replace(/0+$/, '').length > places
+  return !isTiny(value, places) && fractionOf(value).length > places
 }
