@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { embeddedAccountTypeSchema } from '../embeddedAccountType.ts'
+import { ownNameSchema } from '../ownName.ts'
 import { bytesTextSchema, randomIdSchema } from './bytesText.ts'
 
 /** Who can restore a wallet without one of its devices: the operator (`managed`), or only its owner. */
@@ -30,6 +31,8 @@ export const signedInSchema = v.object({
     id: v.string(),
     email: v.optional(v.string()),
     userName: v.optional(v.string()),
+    /** What the user calls this account. Only they can write it, on a screen of the frame. */
+    accountName: v.optional(ownNameSchema),
     /** The sign-in method that was used: `email`, `passkey`, `guest`, or a social provider. */
     provider: v.string(),
   }),

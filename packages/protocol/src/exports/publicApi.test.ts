@@ -46,6 +46,7 @@ it('exports these names from @latchkey/protocol/api', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
       "BALANCE_EVENTS_PATH",
+      "OWN_NAME_MAX",
       "WATCHED_ACCOUNTS_MAX",
       "assetSchema",
       "balanceEventSchema",
@@ -77,10 +78,12 @@ it('exports these names from @latchkey/protocol/api', () => {
       "onRampTokensSchema",
       "onRampWidgetSchema",
       "originsAnswerSchema",
+      "ownNameSchema",
       "priceHistoriesSchema",
       "priceHistorySchema",
       "priceSchema",
       "pricesAnswerSchema",
+      "readOwnName",
       "relaySchema",
       "replaceInvisible",
       "supportedChainsSchema",

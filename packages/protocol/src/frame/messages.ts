@@ -162,7 +162,9 @@ export const appMessages = {
   OPEN_SECURITY: message(
     v.optional(
       v.strictObject({
-        section: v.optional(v.picklist(['email', 'devices', 'passkeys', 'recovery', 'export', 'apps', 'delete'])),
+        section: v.optional(
+          v.picklist(['name', 'email', 'devices', 'passkeys', 'recovery', 'export', 'apps', 'delete']),
+        ),
       }),
     ),
     nothing,

@@ -1,5 +1,6 @@
 import type { SessionAnswer, SignedIn } from '@latchkey/protocol/embedded'
 import { eq } from 'drizzle-orm'
+import { readAccountName } from './accountName.ts'
 import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { audit } from './audit/audit.ts'
 import { consent, isConsented } from './connectedApps.ts'
@@ -51,9 +52,16 @@ export async function describeSession(deps: AccountsDeps, session: WalletSession
     identities.find((identity) => identity.isEmailVerified)?.email
   const userName = identities.find((identity) => identity.provider === provider)?.userName
   const watchUntil = (await readDevice(db, userId, deviceId))?.watchUntil ?? 0
+  const accountName = await readAccountName(db, userId)
   const deleteAt = await readDeleteAt(db, userId)
   return {
-    user: { id: userId, ...(email ? { email } : {}), ...(userName ? { userName } : {}), provider },
+    user: {
+      id: userId,
+      ...(email ? { email } : {}),
+      ...(userName ? { userName } : {}),
+      ...(accountName ? { accountName } : {}),
+      provider,
+    },
     device: { id: deviceId, ...(watchUntil > deps.now() ? { watchUntil } : {}) },
     wallet: await deps.readWallet(userId, deviceId),
     isConsented: await isConsented(db, userId, session.origin),

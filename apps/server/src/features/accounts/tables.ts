@@ -23,6 +23,7 @@ export const users = pgTable('users', {
   status: text({ enum: ['active', 'frozen', 'deleting'] }).notNull(),
   /** When a `deleting` user and all their data are deleted. */
   deleteAt: time('delete_at'),
+  accountName: text('account_name'),
 })
 
 /**
