@@ -10,6 +10,8 @@ import type { FrameContext } from './handler.ts'
 
 type ParsedRequest = {
   wallet: EmbeddedWallet
+  /** What the user calls their account, as the server keeps it. */
+  accountName: string | undefined
   network: Network
   request: AppPayloadRead<'RPC_REQUEST'>
   signal: AbortSignal
@@ -18,7 +20,7 @@ type ParsedRequest = {
 /** Shows a request and signs it once the user has approved. The signing code loads while they read. */
 export async function requestApproval(
   context: FrameContext,
-  { wallet, network, request, signal }: ParsedRequest,
+  { wallet, accountName, network, request, signal }: ParsedRequest,
 ): Promise<unknown> {
   const { keys, rpcRequest, bundlerRequest, recipients, batches, ui, pageOrigin, config, fetch, secureOrigin } = context
   keys.preload()
@@ -30,6 +32,7 @@ export async function requestApproval(
         pageOrigin,
         isOwnPage: pageOrigin === config.ownOrigin,
         canManage: pageOrigin === config.ownOrigin || config.nameOrigins.includes(pageOrigin),
+        accountName,
         addresses: { eip155: getAddress(active?.address ?? wallet.addresses.eip155), solana: wallet.addresses.solana },
         smartAccount: active?.smartAccount,
         network,

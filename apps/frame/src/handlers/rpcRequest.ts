@@ -16,11 +16,11 @@ export const rpcRequest: Handler<'RPC_REQUEST'> = async (context, request, { sig
     const network = chainId === undefined ? networks.current('eip155') : networks.find(chainId)
     return answerRead(context, network, request, signal)
   }
-  const { wallet } = await session.require()
+  const { wallet, user } = await session.require()
   // What ends permissions makes nothing worse: the server's part of it needs no key.
   if (wallet.isFrozen && method !== 'wallet_revokePermissions') throw embeddedError('WALLET_FROZEN')
   // The wallet's network counts, not the one in the request: what was shown must be what is signed.
   const network = networks.current(chainNamespace)
   const { requestApproval } = await import('./requestApproval.ts')
-  return requestApproval(context, { wallet, network, request, signal })
+  return requestApproval(context, { wallet, accountName: user.accountName, network, request, signal })
 }

@@ -20,11 +20,11 @@ const enabled = {
 const { signal } = new AbortController()
 
 /** A frame whose server has smart accounts on the first network, or doesn't answer. */
-function frame({ isDown = false } = {}) {
+function frame({ isDown = false, accountName = undefined as string | undefined } = {}) {
   let down = isDown
   const fetch = async () => (down ? new Response('', { status: 502 }) : Response.json({ networks: [enabled] }))
   const context = {
-    session: { require: async () => ({ user: { provider: 'email' }, wallet }) },
+    session: { require: async () => ({ user: { provider: 'email', accountName }, wallet }) },
     networks: chosenNetworks(networks, 'eip155:1'),
     accounts: accountChoice({ fetch, origin: 'https://secure.example' }),
     rpcRequest: async () => '0x',
@@ -41,6 +41,11 @@ function frame({ isDown = false } = {}) {
 }
 
 describe('the user that the frame reports', () => {
+  it('says what the user calls their account, if they have named it', async () => {
+    expect(await frame({ accountName: 'Savings' }).user({ chainId: 2 })).toMatchObject({ accountName: 'Savings' })
+    expect(await frame().user({ chainId: 2 })).not.toHaveProperty('accountName')
+  })
+
   it('R4.03b uses the smart account where the network has one, and the wallet’s own account elsewhere', async () => {
     const { user } = frame()
     const first = await user({ chainId: 1, preferredAccountType: 'smartAccount' })

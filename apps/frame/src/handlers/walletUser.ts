@@ -24,6 +24,7 @@ export async function walletUser(
   const common = {
     ...(user.email === undefined ? {} : { email: user.email }),
     ...(user.userName === undefined ? {} : { userName: user.userName }),
+    ...(user.accountName === undefined ? {} : { accountName: user.accountName }),
     provider: user.provider,
     chainId: toFrameChain(network.id),
   }

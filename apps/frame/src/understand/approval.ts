@@ -23,7 +23,8 @@ export type Approval = {
   count: number
   /** `isOwn`: a page of the operator's own, which may call itself what it likes. */
   asker: { origin: string; name: string | undefined; isOwn?: boolean | undefined }
-  account: { address: string; isSmart?: boolean | undefined }
+  /** `name`: what the user calls it, as their server keeps it. Never from the page. */
+  account: { address: string; isSmart?: boolean | undefined; name?: string | undefined }
   network: { id: string; name: string; isTestnet: boolean; logo?: string | undefined }
   actions: readonly ActionView[]
   /** Set when the whole request is one transfer, so that it can be read at a glance. */

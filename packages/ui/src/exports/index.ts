@@ -46,12 +46,14 @@ export { createFormats, type Formats } from '../i18n/formats.ts'
 export { pickLocale } from '../i18n/pickLocale.ts'
 export {
   ActivityIcon,
+  AddPersonIcon,
   BuyIcon,
   CheckIcon,
   ClockIcon,
   CopyIcon,
   DeviceIcon,
   DisconnectIcon,
+  EditIcon,
   ExpandIcon,
   ExternalIcon,
   FlipIcon,

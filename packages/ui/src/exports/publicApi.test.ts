@@ -7,6 +7,7 @@ it('exports these names from @latchkey/ui', () => {
     [
       "Actions",
       "ActivityIcon",
+      "AddPersonIcon",
       "Address",
       "AllWalletsIcon",
       "Amount",
@@ -27,6 +28,7 @@ it('exports these names from @latchkey/ui', () => {
       "Dialog",
       "DisconnectIcon",
       "Divider",
+      "EditIcon",
       "EmailIcon",
       "ErrorIcon",
       "ExpandIcon",

@@ -94,7 +94,11 @@ function Facts({ approval }: { approval: Approval }) {
           <Timestamp at={signIn.expires} />
         </Fact>
       )}
-      <ShortRow label={account.isSmart ? text.smartAccount : text.account} address={account.address} />
+      <ShortRow
+        label={account.isSmart ? text.smartAccount : text.account}
+        address={account.address}
+        name={account.name}
+      />
       {transfer?.token && <ShortRow label={text.token} address={transfer.token} />}
       <Fact label={text.network}>
         {network.logo && <Logo shape="round" name={network.name} src={network.logo} size={16} />}{' '}
@@ -115,9 +119,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The user knows this address already: its start and end identify it, and *Details* has all of it. */
-function ShortRow({ label, address }: { label: string; address: string }) {
+function ShortRow({ label, address, name }: { label: string; address: string; name?: string | undefined }) {
   return (
     <Fact label={label}>
+      {name && (
+        <>
+          <bdi>{name}</bdi> ·{' '}
+        </>
+      )}
       <bdi className="approve-address" dir="ltr" title={address}>
         {shortenAddress(address)}
       </bdi>

@@ -51,6 +51,13 @@ it.each(['swap', 'registerName', 'permission', 'signIn', 'message'] as const)(
   },
 )
 
+it('shows what the user calls the account before its address', async () => {
+  await draw('send', [360, 640])
+  await expect
+    .element(page.getByRole('region', { name: 'What you approve' }))
+    .toHaveTextContent('Savings · 0x7099…dc79C8')
+})
+
 it('shows first what leaves and what arrives, with every digit for screen readers and in the details', async () => {
   await draw('swap', [360, 640])
   const lines = page.getByRole('region', { name: 'What will happen' }).getByRole('listitem')

@@ -2,6 +2,7 @@ import { AnnouncerProvider, Header } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Email } from './email/EmailChange.tsx'
 import { useText } from './messages/text.ts'
+import { AccountName } from './screens/AccountName.tsx'
 import { ApproveDevice } from './screens/ApproveDevice.tsx'
 import { Apps } from './screens/Apps.tsx'
 import { DeleteAccount } from './screens/DeleteAccount.tsx'
@@ -22,6 +23,7 @@ export function SecurityScreen({ deps, at, onClose }: { deps: SecurityDeps; at: 
   useEffect(() => heading.current?.focus(), [place])
   const titles: Record<Place, string> = {
     home: text.security,
+    name: text.accountName,
     email: text.email,
     devices: text.devices,
     passkeys: text.passkeys,
@@ -33,6 +35,7 @@ export function SecurityScreen({ deps, at, onClose }: { deps: SecurityDeps; at: 
   }
   const screens: Record<Place, ReactNode> = {
     home: <Home onGo={setPlace} />,
+    name: <AccountName onDone={onClose} />,
     email: <Email />,
     devices: <Devices />,
     passkeys: <Passkeys onDone={onClose} />,

@@ -50,6 +50,7 @@ export function useDeps(): ScreenDeps {
 /** The screens of the settings. */
 export const places = [
   'home',
+  'name',
   'email',
   'devices',
   'passkeys',

@@ -80,9 +80,10 @@ export async function prepareRevocation(
     ...viewFailure(execution?.failure),
     ...feeWarnings,
   ]
+  const frame = frameOf(context, 'eip155')
   const approval: Approval = Object.freeze({
-    ...frameOf(context, 'eip155'),
-    account: { address: first.account, isSmart: true },
+    ...frame,
+    account: { ...frame.account, address: first.account, isSmart: true },
     ...fee,
     warnings,
     kind: 'permissionsEnd' as const,

@@ -13,12 +13,16 @@ export function frameOf(
   { connected, pageName, lookUps }: Pick<ApprovalContext, 'connected' | 'pageName' | 'lookUps'>,
   namespace: 'eip155' | 'solana',
 ): Pick<Approval, 'rid' | 'asker' | 'account' | 'network'> {
-  const { pageOrigin, isOwnPage, addresses, network, smartAccount } = connected
+  const { pageOrigin, isOwnPage, accountName, addresses, network, smartAccount } = connected
   const name = plainName(pageName() ?? '', NAME_MAX)
   return {
     rid: base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(16))),
     asker: { origin: pageOrigin, name: name || undefined, isOwn: isOwnPage },
-    account: { address: addresses[namespace], isSmart: namespace === 'eip155' && smartAccount !== undefined },
+    account: {
+      address: addresses[namespace],
+      isSmart: namespace === 'eip155' && smartAccount !== undefined,
+      name: accountName,
+    },
     network: {
       id: network.id,
       name: network.name,

@@ -22,6 +22,8 @@ export type Connected = {
   canManage?: boolean | undefined
   /** It is a page of the operator's own, so its name is theirs. */
   isOwnPage?: boolean | undefined
+  /** What the user calls their account, as their server keeps it. */
+  accountName?: string | undefined
   /** Of the active accounts. */
   addresses: { eip155: Address; solana: string }
   /** Set if the active EVM account is the smart account. */

@@ -13,7 +13,7 @@ const base = {
   kind: 'transaction',
   count: 1,
   asker: { origin: 'http://localhost:7300', name: 'Latchkey', isOwn: true },
-  account: { address: account },
+  account: { address: account, name: 'Savings' },
   network: { id: 'eip155:31337', name: 'Devnet', isTestnet: true },
   actions: [],
   warnings: [],

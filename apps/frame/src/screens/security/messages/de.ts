@@ -21,6 +21,11 @@ export const de: Catalogue<typeof en> = {
   export: 'Schlüssel exportieren',
   exportHint: 'Nutze deine Schlüssel in einer anderen Wallet',
   delete: 'Konto löschen',
+  accountName: 'Kontoname',
+  accountNameText:
+    'Er steht auf allen deinen Geräten vor deiner Adresse. Websites, mit denen du dich verbindest, können ihn sehen.',
+  save: 'Speichern',
+  removeName: 'Namen entfernen',
   email: 'E-Mail',
   noEmail: 'Noch keine',
   addEmailTitle: 'E-Mail-Adresse hinzufügen?',

@@ -18,6 +18,10 @@ export const en = {
   export: 'Export keys',
   exportHint: 'Use your keys in another wallet',
   delete: 'Delete account',
+  accountName: 'Account name',
+  accountNameText: 'It’s shown before your address on all your devices. Sites that you connect to can see it.',
+  save: 'Save',
+  removeName: 'Remove name',
   // e-mail
   email: 'E-mail',
   noEmail: 'None yet',

@@ -21,6 +21,11 @@ export const es: Catalogue<typeof en> = {
   export: 'Exportar claves',
   exportHint: 'Usa tus claves en otra billetera',
   delete: 'Eliminar cuenta',
+  accountName: 'Nombre de la cuenta',
+  accountNameText:
+    'Se muestra antes de tu dirección en todos tus dispositivos. Los sitios a los que te conectas pueden verlo.',
+  save: 'Guardar',
+  removeName: 'Quitar el nombre',
   email: 'Correo electrónico',
   noEmail: 'Todavía ninguno',
   addEmailTitle: '¿Agregar una dirección de correo?',

@@ -21,6 +21,11 @@ export const fr: Catalogue<typeof en> = {
   export: 'Exporter les clés',
   exportHint: 'Utilisez vos clés dans un autre portefeuille',
   delete: 'Supprimer le compte',
+  accountName: 'Nom du compte',
+  accountNameText:
+    'Il s’affiche avant votre adresse sur tous vos appareils. Les sites auxquels vous vous connectez peuvent le voir.',
+  save: 'Enregistrer',
+  removeName: 'Retirer le nom',
   email: 'E-mail',
   noEmail: 'Aucun',
   addEmailTitle: 'Ajouter une adresse e-mail ?',

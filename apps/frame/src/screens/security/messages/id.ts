@@ -21,6 +21,11 @@ export const id: Catalogue<typeof en> = {
   export: 'Ekspor kunci',
   exportHint: 'Gunakan kunci Anda di dompet lain',
   delete: 'Hapus akun',
+  accountName: 'Nama akun',
+  accountNameText:
+    'Nama ini tampil sebelum alamat Anda di semua perangkat Anda. Situs yang Anda hubungkan dapat melihatnya.',
+  save: 'Simpan',
+  removeName: 'Hapus nama',
   email: 'Email',
   noEmail: 'Belum ada',
   addEmailTitle: 'Tambahkan alamat email?',

@@ -21,6 +21,11 @@ export const it: Catalogue<typeof en> = {
   export: 'Esporta chiavi',
   exportHint: 'Usa le tue chiavi in un altro wallet',
   delete: 'Elimina account',
+  accountName: 'Nome dell’account',
+  accountNameText:
+    'Compare prima del tuo indirizzo su tutti i tuoi dispositivi. I siti a cui ti connetti possono vederlo.',
+  save: 'Salva',
+  removeName: 'Rimuovi il nome',
   email: 'E-mail',
   noEmail: 'Ancora nessuna',
   addEmailTitle: 'Aggiungere un indirizzo e-mail?',

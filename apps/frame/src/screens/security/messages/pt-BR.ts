@@ -21,6 +21,11 @@ export const ptBR: Catalogue<typeof en> = {
   export: 'Exportar chaves',
   exportHint: 'Use suas chaves em outra carteira',
   delete: 'Excluir conta',
+  accountName: 'Nome da conta',
+  accountNameText:
+    'Aparece antes do seu endereço em todos os seus dispositivos. Os sites a que você se conecta podem vê-lo.',
+  save: 'Salvar',
+  removeName: 'Remover o nome',
   email: 'E-mail',
   noEmail: 'Nenhum ainda',
   addEmailTitle: 'Adicionar um endereço de e-mail?',

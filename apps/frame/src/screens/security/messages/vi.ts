@@ -21,6 +21,11 @@ export const vi: Catalogue<typeof en> = {
   export: 'Xuất khóa',
   exportHint: 'Dùng khóa của bạn trong ví khác',
   delete: 'Xóa tài khoản',
+  accountName: 'Tên tài khoản',
+  accountNameText:
+    'Tên này hiện trước địa chỉ của bạn trên mọi thiết bị. Các trang web bạn kết nối có thể thấy tên này.',
+  save: 'Lưu',
+  removeName: 'Gỡ tên',
   email: 'Email',
   noEmail: 'Chưa có',
   addEmailTitle: 'Thêm địa chỉ email?',

@@ -11,11 +11,12 @@ import { PendingDeletion } from './PendingDeletion.tsx'
 export function Home({ onGo }: { onGo: (place: Place) => void }) {
   const text = useText()
   const { signedIn } = useDeps()
-  const rows: readonly (readonly [Place, string, string?])[] = [
+  const rows: readonly (readonly [Place, string, (string | undefined)?])[] = [
     ['recovery', text.recovery, text.recoveryHint],
     ...(signedIn.wallet && signedIn.wallet.recoveryMode !== 'strict'
       ? [['approveDevice', text.approveDevice, text.approveDeviceHint] as const]
       : []),
+    ['name', text.accountName, signedIn.user.accountName],
     ['email', text.email, signedIn.user.email ?? text.noEmail],
     ['passkeys', text.passkeys, text.passkeysHint],
     ['devices', text.devices, text.devicesHint],
