@@ -66,6 +66,8 @@ export type ConnectionAuth = {
   name?: string | undefined
   /** The name at that provider, or else the e-mail address. Untrusted text; absent for guests and passkeys. */
   user?: string | undefined
+  /** What the user calls this account, on all their devices. Untrusted text. */
+  accountName?: string | undefined
 }
 
 /** The smart account of the embedded wallet. It is one of the connection's `accounts` where it can be used. */

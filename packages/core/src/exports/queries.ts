@@ -1,4 +1,7 @@
 export { checksumAddress } from '@latchkey/siwx/addresses'
+export { type AddressBook, createAddressBook } from '../addressBook/addressBook.ts'
+export { addressName } from '../addressBook/addressName.ts'
+export { type Contact, type ContactAddress, findContact, withOwnName, withSent } from '../addressBook/contacts.ts'
 export { activityDecimals, displayAmount, displayDecimals, formatAmount } from '../amounts/formatAmount.ts'
 export { maxSendable } from '../amounts/maxSendable.ts'
 export { parseAmount } from '../amounts/parseAmount.ts'
@@ -49,9 +52,7 @@ export { mergeWallets, type WalletsPage, walletsQuery } from '../queries/wallets
 export type { WalletsFilter } from '../queries/walletsQuestion.ts'
 export { readAllowedOrigins } from '../rpc/readAllowedOrigins.ts'
 export { serverAddress } from '../rpc/serverAddress.ts'
-export { selectUserLabel } from '../store/selectUserLabel.ts'
 export { parseSolanaRecipient, type SolanaRecipient } from '../submission/parseSolanaRecipient.ts'
-export { type RecentRecipient, readRecentRecipients, rememberRecipient } from '../submission/recentRecipients.ts'
 export {
   isLookAlike,
   type RecipientFacts,

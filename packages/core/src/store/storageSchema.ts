@@ -37,7 +37,7 @@ const remembered = v.pipe(
     accounts: v.pipe(v.tupleWithRest([account], account), v.maxLength(100), v.readonly()),
     address,
     wallet,
-    auth: v.optional(v.strictObject({ name: v.optional(text), user: v.optional(text) })),
+    auth: v.optional(v.strictObject({ name: v.optional(text), user: v.optional(text), accountName: v.optional(text) })),
     wasDisconnected: v.boolean(),
   }),
   v.check(({ accounts, address: active }) => accounts.some((one) => one.address === active)),

@@ -11,7 +11,7 @@ export async function openSecurity(client: Client, args: OpenSecurityArgs = {}):
 }
 
 export type OpenSecurityArgs = {
-  section?: 'devices' | 'passkeys' | 'recovery' | 'export' | 'apps' | 'delete' | undefined
+  section?: 'name' | 'devices' | 'passkeys' | 'recovery' | 'export' | 'apps' | 'delete' | undefined
 }
 
 /** Aborts all requests that wait for an approval, with 'Request was aborted'. */

@@ -57,4 +57,31 @@ it('tells who the user is, and again when their e-mail address changes', async (
     { type: 'accountsChanged', accounts: [{ id: `eip155:1:${address}` }], auth },
     { type: 'accountsChanged', accounts: [{ id: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${sunAddress}` }], auth },
   ])
+  heard.length = 0
+  user = { ...user, accountName: 'Savings' }
+  await session.readUser()
+  await session.readUser()
+  const named = { auth: { ...auth, accountName: 'Savings' } }
+  expect(heard).toMatchObject([named, named])
+})
+
+it('tells what the user calls their account where only Solana is connected', async () => {
+  const id = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const address = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
+  let user: object = { provider: 'guest' }
+  const whole = { chainId: id, address, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }
+  const session = embeddedSession({
+    request: (async (name: string) =>
+      name === 'IS_CONNECTED' ? { isConnected: true } : { ...whole, ...user }) as never,
+    networks: [{ id }] as never,
+    memory: { read: () => ({}), accountType: () => 'eoa', write: () => {}, forget: () => {} },
+    listeners: new Set(),
+  })
+  await session.connect('solana', {})
+  const heard: ConnectorEvent[] = []
+  session.subscribe('solana', (event) => heard.push(event))
+  user = { provider: 'guest', accountName: 'Savings' }
+  await session.readUser()
+  await session.readUser()
+  expect(heard).toMatchObject([{ type: 'accountsChanged', auth: { name: 'guest', accountName: 'Savings' } }])
 })

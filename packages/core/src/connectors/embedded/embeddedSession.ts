@@ -64,8 +64,12 @@ export function embeddedSession({ request, networks, memory, listeners }: Deps):
 
   const tellUser = (user: WalletUser) => {
     const auth = authOf(user)
-    for (const [namespace, { accounts, smartAccounts }] of current)
+    const { provider, userName, email, accountName } = user
+    for (const [namespace, reported] of current) {
+      const { accounts, smartAccounts } = reported
+      current.set(namespace, { ...reported, user: { ...reported.user, provider, userName, email, accountName } })
       emit(namespace, { type: 'accountsChanged', accounts, smartAccounts, auth })
+    }
   }
 
   let started = 0
@@ -84,7 +88,7 @@ export function embeddedSession({ request, networks, memory, listeners }: Deps):
     current.set('eip155', now)
     const { accounts, smartAccounts } = now
     const auth = authOf(now.user)
-    if (auth?.user !== authOf(before.user)?.user) tellUser(now.user)
+    if (isOtherAuth(auth, authOf(before.user))) tellUser(now.user)
     else if (!isSame(before, now)) emit('eip155', { type: 'accountsChanged', accounts, smartAccounts })
     return now
   }
@@ -138,7 +142,11 @@ export function embeddedSession({ request, networks, memory, listeners }: Deps):
     },
     readUser: async () => {
       const now = await refresh(({ networkId }) => reader.read(networkId))
-      return now?.user ?? request('GET_USER')
+      if (now) return now.user
+      const user = await request('GET_USER')
+      const [known] = current.values()
+      if (known && isOtherAuth(authOf(user), authOf(known.user))) tellUser(user)
+      return user
     },
     setAccountType: async (type) => {
       const chosen = await request('SET_PREFERRED_ACCOUNT', { type }).then(
@@ -163,9 +171,13 @@ export function embeddedSession({ request, networks, memory, listeners }: Deps):
   }
 }
 
-function authOf({ provider, userName, email }: WalletUser): ConnectionAuth | undefined {
+function authOf({ provider, userName, email, accountName }: WalletUser): ConnectionAuth | undefined {
   const user = (userName || email)?.slice(0, USER_MAX)
-  return provider === undefined ? undefined : { name: provider, user }
+  return provider === undefined ? undefined : { name: provider, user, accountName }
+}
+
+function isOtherAuth(one: ConnectionAuth | undefined, other: ConnectionAuth | undefined): boolean {
+  return one?.user !== other?.user || one?.accountName !== other?.accountName
 }
 
 /** As long as an e-mail address may be. What is longer can't be stored. */
