@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pressGated } from '../frame/pressGated.ts'
 import { visit } from '../world/browser.ts'
-import { embeddedAccount } from '../world/embeddedPage.ts'
+import { embeddedAccount, embeddedRequest } from '../world/embeddedPage.ts'
 import { fund } from '../world/fund.ts'
 import { codeIn, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -35,6 +35,19 @@ it('lets a guest in, who saves the wallet with an e-mail address and finds the f
   await secure.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, 'code')))
   await account.getByText(email).first().waitFor()
   expect(await account.getByText('Save your wallet').count()).toBe(0)
+
+  // The frame has the name written, keeps it on its server, and shows it in approvals.
+  await account.getByRole('button', { name: 'Name this account' }).click()
+  await secure.getByRole('textbox', { name: 'Name' }).fill('Savings')
+  await pressGated(secure.getByRole('button', { name: 'Save' }))
+  await account.getByText('Savings').first().waitFor()
+  await page.locator('button[aria-label="Account Savings"]').first().waitFor()
+  const signing = embeddedRequest(page, { method: 'personal_sign', params: ['0x6869', address] }).catch(() => undefined)
+  await secure.getByText('Savings ·').first().waitFor()
+  await secure.getByRole('button', { name: 'Reject' }).click()
+  await signing
+  await page.reload()
+  await page.getByRole('button', { name: 'Account Savings' }).click()
 
   await account.getByRole('button', { name: 'Security' }).click()
   const frame = page.frameLocator('#w3m-iframe')

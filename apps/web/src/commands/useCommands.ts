@@ -1,7 +1,8 @@
 import { selectActiveConnection } from '@latchkey/core'
 import { switchConnection } from '@latchkey/core/actions'
-import { namespaceOf } from '@latchkey/protocol'
+import { accountId, namespaceOf } from '@latchkey/protocol'
 import { useBalances, useClient, useConnections, useDialog, useSwitchNetwork } from '@latchkey/react'
+import { useAccountNames } from '@latchkey/react/web'
 import { shortenAddress, useFormats } from '@latchkey/ui'
 import { useText } from '../i18n.ts'
 import type { Navigate } from '../routes.ts'
@@ -17,6 +18,10 @@ export function useCommands(go: Navigate): { label: string; commands: Command[] 
   const { data } = useBalances()
   const { mutate: switchNetwork } = useSwitchNetwork()
   const isConnected = connections.length > 0
+  const accounts = connections.flatMap(({ key, wallet, networkId, accounts: own }) =>
+    own.map(({ address }) => ({ id: accountId(networkId, address), key, wallet, address })),
+  )
+  const names = useAccountNames(accounts.map(({ id }) => id))
   const pages = [
     'portfolio',
     'send',
@@ -58,8 +63,10 @@ export function useCommands(go: Navigate): { label: string; commands: Command[] 
     },
     {
       label: text.wallets,
-      commands: connections.map(({ key, wallet, address }) => ({
-        ...{ id: `wallet-${key}`, name: wallet.name, detail: shortenAddress(address) },
+      commands: accounts.map(({ id, key, wallet, address }, index) => ({
+        id: `wallet-${id}`,
+        name: [names[index], wallet.name].filter(Boolean).join(' · '),
+        detail: shortenAddress(address),
         run: () => void switchConnection(client, { connection: key, address }).catch(() => go('wallets')),
       })),
     },

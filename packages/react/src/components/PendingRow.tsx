@@ -1,10 +1,12 @@
 import type { PendingTransaction, TransactionSummary } from '@latchkey/core'
+import { parseAccountId } from '@latchkey/protocol'
 import { Badge, Logo, Row, shortenAddress, useStyles } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { usePreload, useSteps } from '../context/DialogContext.ts'
 import { displayText } from '../hooks/displayText.ts'
 import { isOpen } from '../hooks/pendingRows.ts'
 import { movementsOf, paidToken, SYMBOL_MAX } from '../hooks/summaryMovements.ts'
+import { useAddressName } from '../hooks/useAddressBook.ts'
 import { useTokenIcon } from '../hooks/useTokenIcon.ts'
 import type { Messages } from '../messages/parts.ts'
 import { useFirstText, useMoneyText } from '../messages/text.ts'
@@ -29,6 +31,7 @@ export function PendingRow({ transaction, isNew, children }: PendingRowProps) {
   const preload = usePreload('Transaction')
   const { id, summary, status, createdAt } = transaction
   const heading = useHeading(transaction)
+  const who = useRecipient(transaction)
   return (
     <div className="lk-pending" data-new={isNew || undefined}>
       <Row
@@ -43,7 +46,7 @@ export function PendingRow({ transaction, isNew, children }: PendingRowProps) {
             <Badge tone={tones[status]}>{statusOf(transaction, text)}</Badge>
           </>
         }
-        detail={<When who={whoOf(summary, text)} time={<Ago at={createdAt} />} />}
+        detail={<When who={who} time={<Ago at={createdAt} />} />}
         end={<Movements movements={movementsOf(summary)} more={0} />}
       />
       <FailureReason transaction={transaction} />
@@ -97,11 +100,16 @@ export function statusOf(
   return text[failure === NOT_ANSWERED ? 'notAnswered' : states[status]]
 }
 
-function whoOf(summary: TransactionSummary, text: Messages['money']): string | undefined {
+/** Who is paid: by the visitor's own name for them, or by the one that was entered. */
+function useRecipient({ account, summary }: PendingTransaction): string | undefined {
+  const { toSomebody } = useMoneyText()
+  const { recipient, recipientName } = summary.kind === 'send' ? summary : noRecipient
+  const name = useAddressName({ namespace: parseAccountId(account).namespace, address: recipient }, recipientName)
   if (summary.kind !== 'send') return undefined
-  const { recipient, recipientName } = summary
-  return text.toSomebody(recipientName ? displayText(recipientName, NAME_MAX) : shortenAddress(recipient))
+  return toSomebody(name ? displayText(name, NAME_MAX) : shortenAddress(recipient))
 }
+
+const noRecipient = { recipient: '', recipientName: undefined }
 
 const NAME_MAX = 24
 

@@ -1,4 +1,5 @@
 import type { Client, EmbeddedEvent, InitialState } from '@latchkey/core'
+import type { AddressBook } from '@latchkey/core/queries'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
@@ -31,6 +32,8 @@ export type Latchkey = {
   readonly pageButtons: Set<HTMLElement>
   /** Created by the first query, so that the provider doesn't load TanStack Query. */
   readonly query: { client?: QueryClient }
+  /** The addresses that this browser knows, opened by what first shows one. */
+  readonly addresses: { book?: AddressBook }
   /** The draft of a transfer, created by its views. It outlives them. */
   readonly send: { draft?: StoreApi<SendState> }
   /** The draft of a swap and the attempt to send it, created by its views. They outlive the views. */
@@ -71,6 +74,7 @@ export function createLatchkey(client: Client, options: LatchkeyOptions, initial
     failedLoads: createStore(() => ({ count: 0 })),
     pageButtons: new Set(),
     query: {},
+    addresses: {},
     send: {},
     swap: {},
     buy: {},

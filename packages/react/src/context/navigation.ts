@@ -45,6 +45,8 @@ export type View =
   /** `sent`: a transaction that was just submitted and is highlighted once. */
   | { view: 'Account'; sent?: string | undefined }
   | { view: 'ProfileWallets' }
+  /** The visitor's own name for an address. `title`: whether it is an account or a recipient. */
+  | { view: 'NameAddress'; namespace: Namespace; address: string; title: string }
   | { view: 'Networks' }
   | { view: 'SwitchNetwork'; target: NetworkId }
   | { view: 'SwitchActiveChain'; target: NetworkId; next: 'Connect'; replace: boolean }

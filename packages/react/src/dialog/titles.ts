@@ -20,6 +20,7 @@ type Connecting =
   | 'ConnectingSocial'
   | 'ConnectingFarcaster'
   | 'Transaction'
+  | 'NameAddress'
 
 /** The heading of every other view: known before the view itself is there. */
 const titles: { readonly [Name in Exclude<ViewName, Connecting>]: keyof TextOnly } = {

@@ -43,6 +43,7 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
   GetWallet: { parts: ['views'], load: connect },
   Account: { parts: ['views', 'money'], load: account },
   ProfileWallets: { parts: ['views'], load: settings },
+  NameAddress: { parts: ['views'], load: settings },
   Networks: { parts: ['views'], load: networks },
   SwitchNetwork: { parts: ['views'], load: networks },
   SwitchActiveChain: { parts: ['views'], load: networks },

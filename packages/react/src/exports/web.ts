@@ -1,4 +1,5 @@
 // What only the web app of this repository needs; not published.
+export { useAccountNames } from '../hooks/useAccountNames.ts'
 export { locales } from '../messages/locales.ts'
 export { checkLook } from '../provider/checkLook.ts'
 export { RestingDialog } from '../provider/RestingDialog.tsx'

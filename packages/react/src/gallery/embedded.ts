@@ -83,7 +83,9 @@ export function embeddedWallet(
 
 /** How somebody signed in, as the connection knows it. */
 export function authOf(user: Partial<WalletUser> | undefined): ConnectionAuth | undefined {
-  return user?.provider ? { name: user.provider, user: user.userName ?? user.email ?? undefined } : undefined
+  if (!user?.provider) return undefined
+  const { provider, userName, email, accountName } = user
+  return { name: provider, user: userName ?? email ?? undefined, accountName }
 }
 
 async function respond<Answer>(answer: Answer | Error | undefined): Promise<Answer> {

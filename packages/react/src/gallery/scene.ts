@@ -10,7 +10,7 @@ import {
   type SignInState,
   type WalletRequest,
 } from '@latchkey/core'
-import { type RecentRecipient, rememberRecipient } from '@latchkey/core/queries'
+import { type Contact, createAddressBook } from '@latchkey/core/queries'
 import { type Network, namespaceOf } from '@latchkey/protocol'
 import type { Currency } from '@latchkey/protocol/api'
 import { type Answers, answering } from './answers.ts'
@@ -27,8 +27,8 @@ export type Scene = {
   embedded?: SceneEmbedded | undefined
   networks?: readonly Network[] | undefined
   recent?: readonly RecentWallet[] | undefined
-  /** Whom this browser has sent to. */
-  recipients?: readonly RecentRecipient[] | undefined
+  /** The addresses that this browser knows. */
+  contacts?: readonly Contact[] | undefined
   pending?: readonly PendingTransaction[] | undefined
   /** Requests that the connected wallet hasn't answered, like one behind a relay. */
   walletRequest?: Pick<WalletRequest, 'links' | 'isListening'> | undefined
@@ -45,7 +45,7 @@ export function clientOf(scene: Scene): Client {
   const client = createClient({
     networks,
     name: 'gallery',
-    storage: scene.recipients ? memoryStorage() : null,
+    storage: scene.contacts ? memoryStorage() : null,
     server: 'https://gallery.test',
     // Everything is written here: nothing is asked from the server.
     ...{ projectId: 'gallery', relays: [], verifyUrl: null, embedded: null, siwx: null },
@@ -81,8 +81,7 @@ export function clientOf(scene: Scene): Client {
         wasDisconnected: true,
       })),
   })
-  for (const recipient of scene.recipients ?? [])
-    rememberRecipient(client, client.store.getState().activeNamespace, recipient)
+  createAddressBook(client).change(() => scene.contacts ?? [])
   if (scene.signIn) client.signIn.setState(scene.signIn)
   return client
 }

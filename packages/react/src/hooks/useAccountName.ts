@@ -1,13 +1,8 @@
-import { selectUserLabel } from '@latchkey/core/queries'
-import { type AccountId, addressOf } from '@latchkey/protocol'
+import { type AccountId, parseAccountId } from '@latchkey/protocol'
 import { useAccountIdentity } from './useAccountIdentity.ts'
-import { useClientState } from './useClient.ts'
+import { useAddressName } from './useAddressBook.ts'
 
-/**
- * What one of the visitor's own accounts is called: its name, or else who is signed in to it. Undefined until that is
- * known, and if it has neither. Untrusted text.
- */
+/** What an account is called. Undefined until that is known, and if it has no name. Untrusted text. */
 export function useAccountName(account: AccountId): string | undefined {
-  const user = useClientState((state) => selectUserLabel(state, addressOf(account)))
-  return useAccountIdentity(account)?.name ?? user
+  return useAddressName(parseAccountId(account), useAccountIdentity(account)?.name)
 }

@@ -19,6 +19,7 @@ import { useFirstText, useMoneyText, useViewsText } from '../../messages/text.ts
 import { AccountIdentity } from './AccountIdentity.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import { RecentTransfers } from './RecentTransfers.tsx'
+import { RenameHere } from './RenameButton.tsx'
 
 /** *Account*: the connected account, its balance, and what the visitor can do with it. */
 export function View({ view }: ViewProps<'Account'>) {
@@ -63,7 +64,13 @@ function Connected({ connection, sent }: { connection: Connection; sent: string 
   const embedded = useLazy(connection.type === 'auth', loadEmbedded)
   return (
     <>
-      <AccountIdentity connection={connection} account={accountId(connection.networkId, connection.address)} />
+      <AccountIdentity
+        connection={connection}
+        account={accountId(connection.networkId, connection.address)}
+        rename={
+          connection.type === 'auth' ? embedded && <embedded.RenameInFrame /> : <RenameHere connection={connection} />
+        }
+      />
       <BalanceHero
         holdings={balances}
         network={network}

@@ -1,6 +1,7 @@
 import type { Connection } from '@latchkey/core'
 import type { AccountId, Network, NetworkId } from '@latchkey/protocol'
 import { Address, CopyButton, ExternalIcon, useStyles } from '@latchkey/ui'
+import type { ReactNode } from 'react'
 import { AccountAvatar } from '../../components/AccountAvatar.tsx'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useAccountIdentity } from '../../hooks/useAccountIdentity.ts'
@@ -8,8 +9,10 @@ import { useAccountName } from '../../hooks/useAccountName.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { AccountType } from './AccountType.tsx'
 
-/** Picture, name and address, with *Copy* and the explorer. */
-export function AccountIdentity({ connection, account }: { connection: Connection; account: AccountId }) {
+type AccountIdentityProps = { connection: Connection; account: AccountId; rename: ReactNode }
+
+/** Picture, name and address, with *Copy*, the explorer and `rename`. */
+export function AccountIdentity({ connection, account, rename }: AccountIdentityProps) {
   useStyles(accountCss)
   const text = useViewsText()
   const identity = useAccountIdentity(account)
@@ -36,6 +39,7 @@ export function AccountIdentity({ connection, account }: { connection: Connectio
           failedLabel={text.copyFailed}
         />
         <ExplorerLink networkId={connection.networkId} address={address} />
+        {rename}
       </div>
     </div>
   )

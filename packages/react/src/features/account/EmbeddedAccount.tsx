@@ -10,7 +10,8 @@ import { useDialogScope, usePreload, useSteps } from '../../context/DialogContex
 import { selectFeatures } from '../../context/options.ts'
 import { usePart } from '../../context/usePart.ts'
 import { TextProvider, useEmbeddedText, useFirstText, useViewsText } from '../../messages/text.ts'
-import { SecurityRow } from './SecurityRow.tsx'
+import { RenameButton } from './RenameButton.tsx'
+import { SecurityRow, useSecurity } from './SecurityRow.tsx'
 import { useWalletUser } from './useWalletUser.ts'
 
 /** The parts of Account that only the embedded wallet has: its owner, its type and its settings. */
@@ -28,6 +29,23 @@ export function EmbeddedAccount({ connection }: { readonly connection: Connectio
       </div>
     </TextProvider>
   )
+}
+
+/** Names the account on a screen of the frame, which keeps the name for all of the user's devices. */
+export function RenameInFrame() {
+  const messages = usePart('embedded')
+  return (
+    messages && (
+      <TextProvider messages={{ embedded: messages }}>
+        <Rename />
+      </TextProvider>
+    )
+  )
+}
+
+function Rename() {
+  const openSecurity = useSecurity()
+  return <RenameButton onClick={(event) => openSecurity(event, 'name')} />
 }
 
 /** The signed-in user and their login method. Opens the change of the e-mail address. */

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { walletsCss } from '../../components/wallets.css.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { View } from '../../context/navigation.ts'
+import { useAddressName } from '../../hooks/useAddressBook.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { namespacesOf } from '../../wallets/namespaces.ts'
 import { formatSwitchError } from './ConnectedWallet.tsx'
@@ -35,6 +36,7 @@ function Remembered({ connection }: { connection: RememberedConnection }) {
   const { latchkey, toaster } = useDialogScope()
   const { push } = useSteps()
   const { wallet, key, address, namespace } = connection
+  const name = useAddressName({ namespace, address })
   const hasSeveral = namespacesOf(latchkey.client.networks).length > 1
 
   async function connectAgain(): Promise<void> {
@@ -55,10 +57,15 @@ function Remembered({ connection }: { connection: RememberedConnection }) {
   return (
     <li className="lk-wallet-line">
       <Row
-        title={<bdi>{wallet.name}</bdi>}
+        title={<bdi>{name ?? wallet.name}</bdi>}
         icon={<Logo src={wallet.iconUrl} name={wallet.name} />}
         detail={
           <>
+            {name && (
+              <>
+                <bdi>{wallet.name}</bdi> ·{' '}
+              </>
+            )}
             <Address value={address} spoken={text.accountEnding} />
             {hasSeveral && <> · {text.namespaceName(namespace)}</>}
           </>

@@ -19,7 +19,7 @@ export function useSecurity() {
   const text = useEmbeddedText()
   const { latchkey, toaster } = useDialogScope()
   const forgetUser = useForgetWalletUser()
-  return (event: { currentTarget: Element }, section?: 'passkeys') => {
+  return (event: { currentTarget: Element }, section?: 'name' | 'passkeys') => {
     // The frame covers the dialog, which is as tall as the frame meanwhile.
     const panel = event.currentTarget.closest('.lk-dialog>.lk-panel')
     const leave = panel && placeFrame(latchkey.client, panel)

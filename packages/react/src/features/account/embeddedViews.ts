@@ -1,5 +1,5 @@
-import { EmbeddedAccount } from './EmbeddedAccount.tsx'
+import { EmbeddedAccount, RenameInFrame } from './EmbeddedAccount.tsx'
 import { EmbeddedOffer } from './EmbeddedOffer.tsx'
 
 /** What *Account* shows of an embedded wallet, in one file, because small files compress badly. */
-export const embeddedViews = { EmbeddedAccount, EmbeddedOffer }
+export const embeddedViews = { EmbeddedAccount, EmbeddedOffer, RenameInFrame }

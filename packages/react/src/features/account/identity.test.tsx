@@ -5,6 +5,8 @@ import { drawPicture } from '../../test/drawPicture.ts'
 it.each([
   ['Account/by e-mail', 'somebody.with.a.very.long.n...'],
   ['Account/by a social', 'ada'],
+  ['Account/named by its user', 'Savings'],
+  ['Account/named', 'Savings'],
 ])('%s: says who is signed in, above the address', async (id, who) => {
   const { root } = await drawPicture(findPicture(id))
   expect(root.querySelector('.lk-identity-name')?.textContent).toBe(who)
@@ -56,11 +58,40 @@ it('Send: offers whom this browser has sent to, and takes one with a press', asy
   const { root } = await drawPicture(findPicture('Send/to somebody again'))
   const rows = [...root.querySelectorAll<HTMLElement>('section .lk-row')]
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^bob\.example\d+ min ago$/),
-    expect.stringContaining('3 d ago'),
+    expect.stringMatching(/^bob\.example0x2B.*Last sent 2 min\. ago$/),
+    expect.stringContaining('Last sent 3 days ago'),
   ])
   rows[0]?.click()
   const field = root.querySelector<HTMLInputElement>('input[placeholder="Address or name"]')
   await expect.poll(() => field?.value).toBe('bob.example')
   expect(root.querySelector('section .lk-row')).toBeNull()
+})
+
+it('Wallets: calls accounts by the visitor’s own names, connected or not', async () => {
+  const { root } = await drawPicture(findPicture('ProfileWallets/named'))
+  const titles = [...root.querySelectorAll('.lk-row-title')].map(({ textContent }) => textContent)
+  expect(titles.slice(0, 3)).toEqual([
+    'Savings',
+    'Rent and everything for the flat, 2026',
+    'Rent and everything for the flat, 2026',
+  ])
+})
+
+it('Send: offers saved recipients first, then own accounts, then recent ones, and filters them', async () => {
+  const whole = await drawPicture(findPicture('Send/saved recipients'))
+  const groups = (root: ParentNode) =>
+    [...root.querySelectorAll('section')].map((section) => [
+      section.querySelector('h3')?.textContent,
+      ...[...section.querySelectorAll('.lk-row-title')].map(({ textContent }) => textContent),
+    ])
+  expect(groups(whole.root)).toEqual([
+    ['Saved', 'Mum', 'Landlord, the house by the lake (rent)'],
+    ['Your accounts', 'Owl'],
+    ['Recent', 'bob.example', '0xa1b2…b2a1b2'],
+  ])
+  whole.remove()
+  const { root } = await drawPicture(findPicture('Send/searching recipients'))
+  expect(groups(root)).toEqual([['Saved', 'Mum']])
+  root.querySelector<HTMLElement>('section .lk-row')?.click()
+  await expect.poll(() => root.querySelector('.lk-field-note')?.textContent).toContain('Mum is 0xc0ffee')
 })

@@ -9,9 +9,10 @@ import { TaskFoot } from '../../components/TaskFoot.tsx'
 import { useArrivalToast } from '../../components/useArrivalToast.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
+import { ZERO_ACCOUNT } from '../../context/queryClient.ts'
 import { displayText } from '../../hooks/displayText.ts'
 import { useAccountBalances } from '../../hooks/useAccountBalances.ts'
-import { useAccountIdentity } from '../../hooks/useAccountIdentity.ts'
+import { useAccountName } from '../../hooks/useAccountName.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText, useViewsText } from '../../messages/text.ts'
@@ -31,7 +32,7 @@ export function View(_: ViewProps<'Receive'>) {
   const account = useActiveAccount()
   const connection = useClientState(selectActiveConnection)
   const [chosen, setChosen] = useState<string>()
-  const name = useAccountIdentity()?.name
+  const name = useAccountName(account?.id ?? ZERO_ACCOUNT)
   if (!account || !connection) return <p>{notConnected}</p>
   const { address, type } = connection.accounts.find((one) => one.address === chosen) ?? account
   const namespace = namespaceOf(account.id)

@@ -1,7 +1,10 @@
-import { Button, Field, useAnnounce } from '@latchkey/ui'
+import { AddPersonIcon, Button, Field, IconButton, useAnnounce } from '@latchkey/ui'
 import { type ReactNode, type Ref, useState } from 'react'
 import { FullAddress } from '../../components/FullAddress.tsx'
+import { usePreload, useSteps } from '../../context/DialogContext.ts'
 import { displayText } from '../../hooks/displayText.ts'
+import { useAddressName } from '../../hooks/useAddressBook.ts'
+import { useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { formatReceiverProblem } from './formatProblems.ts'
 import type { UseSendDraft } from './useSendDraft.ts'
@@ -9,17 +12,20 @@ import type { UseSendDraft } from './useSendDraft.ts'
 export type RecipientFieldProps = {
   readonly send: UseSendDraft
   readonly isSubmitted: boolean
+  /** What is typed is a part of a known name or address. */
+  readonly isChoosing: boolean
   readonly inputRef: Ref<HTMLInputElement>
 }
 
 /** The recipient: an address or a name. The full address is shown below. */
-export function RecipientField({ send, isSubmitted, inputRef }: RecipientFieldProps) {
+export function RecipientField({ send, isSubmitted, isChoosing, inputRef }: RecipientFieldProps) {
   const text = useMoneyText()
   const announce = useAnnounce()
   const [isLeft, setLeft] = useState(false)
   const { receiver, recipient } = send
-  // A partial address is no error while it is being typed.
-  const isShown = isSubmitted || isLeft || (receiver.status === 'refused' && receiver.problem !== 'invalid')
+  // A partial address is no error while it is being typed, or while it finds somebody.
+  const isShown =
+    isSubmitted || (isLeft && !isChoosing) || (receiver.status === 'refused' && receiver.problem !== 'invalid')
 
   async function paste() {
     try {
@@ -42,10 +48,12 @@ export function RecipientField({ send, isSubmitted, inputRef }: RecipientFieldPr
       error={receiver.status === 'refused' && isShown ? formatReceiverProblem(receiver, text) : undefined}
       note={note()}
       end={
-        recipient === '' && (
+        recipient === '' ? (
           <Button size="small" variant="quiet" onClick={() => void paste()}>
             {text.paste}
           </Button>
+        ) : (
+          receiver.status === 'found' && <SaveButton address={receiver.address} />
         )
       }
     />
@@ -59,13 +67,39 @@ export function RecipientField({ send, isSubmitted, inputRef }: RecipientFieldPr
         </>
       )
     if (receiver.status !== 'found') return undefined
-    return (
-      <>
-        {receiver.name ? text.nameIs(displayText(receiver.name, NAME_MAX)) : text.recipientIs}{' '}
-        <FullAddress value={receiver.address} />
-      </>
-    )
+    return <Found address={receiver.address} name={receiver.name} />
   }
+}
+
+/** *Save recipient*, unless they have a name already. */
+function SaveButton({ address }: { readonly address: string }) {
+  const { saveRecipient } = useMoneyText()
+  const { push } = useSteps()
+  const preload = usePreload('NameAddress')
+  const namespace = useClientState((state) => state.activeNamespace)
+  if (useAddressName({ namespace, address })) return null
+  return (
+    <IconButton
+      size="small"
+      label={saveRecipient}
+      {...preload}
+      onClick={() => push({ view: 'NameAddress', namespace, address, title: saveRecipient })}
+    >
+      <AddPersonIcon />
+    </IconButton>
+  )
+}
+
+/** Who is paid. */
+function Found({ address, name }: { readonly address: string; readonly name: string | undefined }) {
+  const text = useMoneyText()
+  const namespace = useClientState((state) => state.activeNamespace)
+  const shown = useAddressName({ namespace, address }) ?? name
+  return (
+    <>
+      {shown ? text.nameIs(displayText(shown, NAME_MAX)) : text.recipientIs} <FullAddress value={address} />
+    </>
+  )
 }
 
 /** Keeps the place of the address that is looked up: otherwise *Review* would move from under the pointer. */

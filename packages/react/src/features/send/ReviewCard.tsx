@@ -7,6 +7,8 @@ import { decimalOfRaw, multiply } from '../../hooks/decimal.ts'
 import { displayText } from '../../hooks/displayText.ts'
 import { useAccountName } from '../../hooks/useAccountName.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
+import { useAddressName } from '../../hooks/useAddressBook.ts'
+import { useClientState } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useFirstText, useMoneyText, useViewsText } from '../../messages/text.ts'
 import { toFiat } from './fiat.ts'
@@ -21,11 +23,12 @@ export function ReviewCard({ review, send }: { readonly review: Review; readonly
   const money = useMoney()
   const { network } = useNetwork()
   const sender = useSender()
+  const receiver = useReceiver(review)
   const { token, amount, left } = review
   const worth = token.price && toFiat(amount, token.price)
   const facts: readonly ReviewFact[] = [
     { label: first.send, value: money.exact(`-${amount}`, token.symbol), note: worth && money.worth(worth) },
-    { label: text.to, ...receiver(review) },
+    { label: text.to, ...receiver },
     { label: text.from, ...sender },
     { label: views.network, value: <bdi>{network?.name}</bdi> },
     { label: text.fee, ...useFee(review, send) },
@@ -64,10 +67,12 @@ function useExtras({ fee, token, raw }: Review): readonly ReviewFact[] {
   ]
 }
 
-function receiver({ recipient, recipientName }: Review): Pick<ReviewFact, 'value' | 'note'> {
+function useReceiver({ recipient, recipientName }: Review): Pick<ReviewFact, 'value' | 'note'> {
+  const namespace = useClientState((state) => state.activeNamespace)
+  const name = useAddressName({ namespace, address: recipient }, recipientName)
   const address = <FullAddress value={recipient} />
-  if (!recipientName) return { value: address }
-  return { value: <bdi>{displayText(recipientName, NAME_MAX)}</bdi>, note: address }
+  if (!name) return { value: address }
+  return { value: <bdi>{displayText(name, NAME_MAX)}</bdi>, note: address }
 }
 
 const NAME_MAX = 40

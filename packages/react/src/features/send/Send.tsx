@@ -7,8 +7,9 @@ import type { ViewProps } from '../../context/navigation.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { AmountField } from './AmountField.tsx'
-import { RecentRecipients } from './RecentRecipients.tsx'
 import { RecipientField } from './RecipientField.tsx'
+import { RecipientList } from './RecipientList.tsx'
+import { useRecipients } from './useRecipients.ts'
 import { type UseSendDraft, useSendDraft } from './useSendDraft.ts'
 import { Warnings } from './Warnings.tsx'
 
@@ -30,6 +31,8 @@ function Draft({ view }: ViewProps<'Send'>) {
   useGivenToken(view.token, send)
 
   const { token } = send
+  const recipients = useRecipients(send.recipient)
+  const isChoosing = send.receiver.status !== 'found'
   const missing = whatIsMissing(send)
   const isNone = send.isBalanceKnown && token?.amount.units === 0n
   const isTooMuch = send.amountReading.status === 'refused' && send.amountReading.problem.kind === 'insufficient'
@@ -50,8 +53,13 @@ function Draft({ view }: ViewProps<'Send'>) {
       }}
     >
       <AmountField send={send} isSubmitted={isSubmitted} inputRef={amountField} />
-      <RecipientField send={send} isSubmitted={isSubmitted} inputRef={recipientField} />
-      {send.recipient === '' && <RecentRecipients onChoose={send.setRecipient} />}
+      <RecipientField
+        send={send}
+        isSubmitted={isSubmitted}
+        isChoosing={isChoosing && Object.values(recipients).some(({ length }) => length > 0)}
+        inputRef={recipientField}
+      />
+      {isChoosing && <RecipientList recipients={recipients} onChoose={send.setRecipient} />}
       <Warnings
         warnings={send.warnings}
         recipient={send.receiver.status === 'found' ? send.receiver.address : undefined}

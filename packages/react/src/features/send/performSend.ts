@@ -1,6 +1,6 @@
 import type { Client } from '@latchkey/core'
 import { mayHaveBeenSent, type SendTokenArgs, sendToken } from '@latchkey/core/actions'
-import { rememberRecipient } from '@latchkey/core/queries'
+import { type AddressBook, withSent } from '@latchkey/core/queries'
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { SendEvent } from './reduceSend.ts'
 
@@ -14,7 +14,7 @@ export type SendOutcome =
  * press is one transaction.
  */
 export async function performSend(
-  client: Client,
+  { client, book }: { client: Client; book: AddressBook },
   transfer: Omit<SendTokenArgs, 'id'>,
   dispatch: (event: SendEvent) => void,
 ): Promise<SendOutcome> {
@@ -27,10 +27,10 @@ export async function performSend(
 
   async function attempt(): Promise<SendOutcome> {
     try {
-      const { activeNamespace } = client.store.getState()
+      const { activeNamespace: namespace } = client.store.getState()
       const { hash } = await sendToken(client, { ...transfer, id })
-      const { recipient, recipientName } = transfer
-      rememberRecipient(client, activeNamespace, { address: recipient, name: recipientName, sentAt: client.now() })
+      const { recipient: address, recipientName: name } = transfer
+      book.change((contacts) => withSent(contacts, { namespace, address, name, sentAt: client.now() }))
       return { status: 'sent', id, hash }
     } catch (error) {
       if (isLatchkeyError(error, 'USER_REJECTED')) return { status: 'declined', id }

@@ -1,5 +1,5 @@
 import type { Connection, PendingTransaction } from '@latchkey/core'
-import { contractCodeQuery, type RecipientWarning, recipientWarnings } from '@latchkey/core/queries'
+import { type Contact, contractCodeQuery, type RecipientWarning, recipientWarnings } from '@latchkey/core/queries'
 import { type AccountId, addressOf, networkOf } from '@latchkey/protocol'
 import type { HistoryItem } from '@latchkey/protocol/api'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.
 import { useAccountActivity } from '../../hooks/useAccountActivity.ts'
 import { useAccountBalances } from '../../hooks/useAccountBalances.ts'
 import { type ActiveAccount, useActiveAccount } from '../../hooks/useActiveAccount.ts'
+import { useContacts } from '../../hooks/useAddressBook.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 
 /** Warnings about a recipient, most severe first. Empty until they are known. */
@@ -17,8 +18,13 @@ export function useRecipientWarnings(recipient: string | undefined): readonly Re
   const { tokens } = useAccountBalances()
   const pending = useClientState((state) => state.pending)
   const connections = useClientState((state) => state.connections)
+  const namespace = useClientState((state) => state.activeNamespace)
+  const contacts = useContacts()
   if (recipient === undefined || !account) return []
-  const { sentTo, known } = knownAddresses({ account: account.id, transactions, pending, connections })
+  const { sentTo, known } = knownAddresses({
+    ...{ account: account.id, transactions, pending, connections },
+    contacts: contacts.filter((one) => one.namespace === namespace),
+  })
   const warnings = recipientWarnings({
     recipient,
     account: account.address,
@@ -47,9 +53,9 @@ export function useHasCode(address: string | undefined, account: ActiveAccount |
 }
 
 type KnownAddresses = {
-  /** The account has sent to this address before. */
+  /** The account, or another one in this browser, has sent to this address before. */
   readonly sentTo: readonly string[]
-  /** The addresses that the visitor may have confused it with: senders, and own accounts. */
+  /** The addresses that the visitor may have confused it with: senders, own accounts, saved and recent recipients. */
   readonly known: readonly string[]
 }
 
@@ -62,6 +68,7 @@ function knownAddresses(facts: {
   transactions: readonly HistoryItem[]
   pending: readonly PendingTransaction[]
   connections: readonly Connection[]
+  contacts: readonly Contact[]
 }): KnownAddresses {
   const own = addressOf(facts.account).toLowerCase()
   const isOwn = (address: string) => address.toLowerCase() === own
@@ -71,11 +78,17 @@ function knownAddresses(facts: {
       ? [summary.recipient]
       : [],
   )
+  const sentBefore = facts.contacts.flatMap(({ address, sentAt }) => (sentAt === undefined ? [] : [address]))
   return {
-    sentTo: [...submitted, ...metadata.filter(({ sentFrom }) => isOwn(sentFrom)).map(({ sentTo }) => sentTo)],
+    sentTo: [
+      ...submitted,
+      ...sentBefore,
+      ...metadata.filter(({ sentFrom }) => isOwn(sentFrom)).map(({ sentTo }) => sentTo),
+    ],
     known: [
       ...metadata.map(({ sentFrom }) => sentFrom).filter((address) => !isOwn(address)),
       ...facts.connections.flatMap(({ accounts }) => accounts.map(({ address }) => address)),
+      ...facts.contacts.map(({ address }) => address),
     ],
   }
 }

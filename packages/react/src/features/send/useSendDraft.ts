@@ -12,6 +12,7 @@ import { type AmountReading, readAmount, readTypedAmount } from '../../hooks/rea
 import { emptyNative, type TokenBalance, tokenId } from '../../hooks/tokenBalance.ts'
 import { useAccountBalances } from '../../hooks/useAccountBalances.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
+import { useAddressBook } from '../../hooks/useAddressBook.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import type { UseHoldings } from '../../hooks/useHoldings.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -73,6 +74,7 @@ export type UseSendDraft = SendForm & {
 /** The draft of a transfer for the current account on its network. There is one per provider. */
 export function useSendDraft(): UseSendDraft {
   const client = useClient()
+  const book = useAddressBook()
   const account = useActiveAccount()
   const balances = useAccountBalances()
   const { state, dispatch } = useSendStore()
@@ -145,7 +147,7 @@ export function useSendDraft(): UseSendDraft {
     },
     send: () =>
       performSend(
-        client,
+        { client, book },
         {
           token: token && { address: token.address, symbol: token.symbol, decimals: token.decimals },
           amount: amount.inToken,

@@ -110,6 +110,7 @@ export const embeddedPictures: readonly Picture[] = [
   later('failed', { view: 'ConnectingPasskey' }, { CONNECT_PASSKEY: embeddedError('PASSKEY_FAILED') }),
   later('ready', { view: 'ApproveTransaction' }),
   account('by e-mail', { email: 'somebody.with.a.very.long.name@example.com' }),
+  account('named by its user', { accountName: 'Savings' }),
   account('by a social', { provider: 'github', userName: 'ada', email: null }),
   account('as a guest', { provider: 'guest', email: null }),
   account('as a guest without money', { provider: 'guest', email: null }, undefined, undefined, []),

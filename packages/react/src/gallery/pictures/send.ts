@@ -25,11 +25,17 @@ const scene = {
   },
 }
 
+const owl = { name: 'Owl', hue: 265, accounts: [`0x${'0d'.repeat(20)}`] as const }
 const day = 86_400_000
-const recipients = [
-  { address: ada, sentAt: Date.now() - 3 * day },
-  { address: bob, name: 'bob.example', sentAt: Date.now() - 2 * 60_000 },
-]
+const contacts = [
+  { namespace: 'eip155', address: `0x${'a1b2'.repeat(10)}`, sentAt: Date.now() - 3 * day },
+  { namespace: 'eip155', address: bob, name: 'bob.example', sentAt: Date.now() - 2 * 60_000 },
+] as const
+const saved = [
+  { namespace: 'eip155', address: `0x${'c0ffee'.repeat(6)}1234`, ownName: 'Mum', sentAt: Date.now() - 3 * day },
+  { namespace: 'eip155', address: `0x${'5eed'.repeat(10)}`, ownName: 'Landlord, the house by the lake (rent)' },
+  ...contacts,
+] as const
 
 const typed = (text: string, recipient: string, over: Partial<SendState> = {}): Partial<SendState> => ({
   amount: { text, unit: 'token', inToken: text },
@@ -56,7 +62,16 @@ const of = (
 
 export const sendPictures: readonly Picture[] = [
   of('Send', 'empty'),
-  { ...of('Send', 'to somebody again'), scene: { ...scene, recipients } },
+  { ...of('Send', 'to somebody again'), scene: { ...scene, contacts } },
+  { ...of('Send', 'saved recipients'), scene: { ...scene, wallets: [...scene.wallets, owl], contacts: saved } },
+  {
+    ...of('Send', 'searching recipients', { send: typed('0.2', 'mu') }),
+    scene: { ...scene, contacts: saved },
+  },
+  {
+    ...of('Send', 'to a saved recipient', { send: typed('0.2', saved[0].address) }),
+    scene: { ...scene, contacts: saved },
+  },
   of('Send', 'ready', { send: draft, says: bob }),
   of('Send', 'in money', { send: typed('100', bob, { amount: { text: '100', unit: 'fiat', inToken: '0.027052' } }) }),
   of('Send', 'mistakes', {

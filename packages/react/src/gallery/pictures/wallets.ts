@@ -1,3 +1,4 @@
+import type { Contact } from '@latchkey/core/queries'
 import { allNetworks } from '../networks.ts'
 import type { Picture } from '../picture.ts'
 import type { SceneWallet } from '../wallet.ts'
@@ -21,6 +22,12 @@ const everywhere: readonly SceneWallet[] = [
   { name: 'Owl', hue: 265, namespace: 'polkadot', accounts: [polkadotAda], isRemembered: true },
 ]
 
+const adas = { namespace: 'eip155', address: ada } as const
+const named: readonly Contact[] = [
+  { ...adas, ownName: 'Savings' },
+  { namespace: 'eip155', address: bob, ownName: 'Rent and everything for the flat, 2026' },
+]
+
 export const walletsPictures: readonly Picture[] = [
   of('one', fox),
   of('several', { ...fox, accounts: [ada, bob] }, owl),
@@ -38,6 +45,32 @@ export const walletsPictures: readonly Picture[] = [
     },
   },
   of('none'),
+  {
+    id: 'ProfileWallets/named',
+    stack: [{ view: 'Account' }, { view: 'ProfileWallets' }],
+    scene: {
+      wallets: [
+        { ...fox, accounts: [ada, bob] },
+        { ...owl, isRemembered: true },
+      ],
+      contacts: named,
+    },
+  },
+  {
+    id: 'NameAddress/account',
+    stack: [{ view: 'Account' }, { view: 'NameAddress', ...adas, title: 'Name this account' }],
+    scene: { wallets: [fox] },
+  },
+  {
+    id: 'NameAddress/named',
+    stack: [{ view: 'Account' }, { view: 'NameAddress', ...adas, title: 'Name this account' }],
+    scene: { wallets: [fox], contacts: named },
+  },
+  {
+    id: 'Account/named',
+    stack: [{ view: 'Account' }],
+    scene: { wallets: [fox], contacts: named },
+  },
   {
     id: 'ProfileWallets/several namespaces',
     stack: [{ view: 'Account' }, { view: 'ProfileWallets' }],

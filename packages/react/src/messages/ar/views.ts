@@ -15,6 +15,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: 'قطع كل الاتصالات',
   disconnected: 'قُطع اتصال المحفظة',
   accountEnding: (last) => `عنوان ينتهي بـ ${last}`,
+  nameAccount: 'تسمية هذا الحساب',
+  save: 'حفظ',
+  removeName: 'إزالة الاسم',
   notConnected: 'لا توجد محفظة متصلة.',
 
   searchWallets: 'البحث في المحافظ',

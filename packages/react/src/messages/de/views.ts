@@ -17,6 +17,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: 'Alle trennen',
   disconnected: 'Wallet getrennt',
   accountEnding: (last) => `Adresse mit der Endung ${last}`,
+  nameAccount: 'Konto benennen',
+  save: 'Speichern',
+  removeName: 'Namen entfernen',
   notConnected: 'Es ist keine Wallet verbunden.',
 
   searchWallets: 'Wallets suchen',

@@ -38,9 +38,18 @@ export const money = {
   recipientExample: 'Address or name',
   paste: 'Paste',
   pasteFailed: 'Couldn’t read the clipboard. Paste with the keyboard.',
+  scanCode: 'Scan QR code',
+  scanHint: 'Hold the recipient’s QR code in front of the camera.',
+  cameraRefused: 'The camera isn’t allowed here. Allow it in your browser, or paste the address.',
+  cameraMissing: 'No camera works here. Paste the address instead.',
   lookingUp: (name: string) => `Looking up ${name}`,
   nameIs: (name: string) => `${name} is`,
   recipientIs: 'Sends to',
+  saveRecipient: 'Save recipient',
+  saved: 'Saved',
+  yourAccounts: 'Your accounts',
+  lastSent: (ago: string) => `Last sent ${ago}`,
+  editNamed: (name: string) => `Edit ${name}`,
   reviewAction: 'Review',
 
   // why an amount or a recipient is invalid

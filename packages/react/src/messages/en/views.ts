@@ -14,6 +14,9 @@ export const views = {
   disconnectAll: 'Disconnect all',
   disconnected: 'Wallet disconnected',
   accountEnding: (last: string) => `address ending ${last}`,
+  nameAccount: 'Name this account',
+  save: 'Save',
+  removeName: 'Remove name',
   notConnected: 'No wallet is connected.',
 
   // All wallets, Get a wallet

@@ -17,6 +17,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: 'Desconectar todas',
   disconnected: 'Billetera desconectada',
   accountEnding: (last) => `dirección que termina en ${last}`,
+  nameAccount: 'Poner nombre a la cuenta',
+  save: 'Guardar',
+  removeName: 'Quitar el nombre',
   notConnected: 'No hay ninguna billetera conectada.',
 
   searchWallets: 'Buscar billeteras',

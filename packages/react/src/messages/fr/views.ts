@@ -17,6 +17,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: 'Tout déconnecter',
   disconnected: 'Portefeuille déconnecté',
   accountEnding: (last) => `adresse se terminant par ${last}`,
+  nameAccount: 'Nommer ce compte',
+  save: 'Enregistrer',
+  removeName: 'Retirer le nom',
   notConnected: 'Aucun portefeuille n’est connecté.',
 
   searchWallets: 'Chercher un portefeuille',

@@ -15,6 +15,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: 'सभी डिस्कनेक्ट करें',
   disconnected: 'वॉलेट डिस्कनेक्ट हुआ',
   accountEnding: (last) => `${last} पर खत्म होने वाला पता`,
+  nameAccount: 'इस अकाउंट को नाम दें',
+  save: 'सेव करें',
+  removeName: 'नाम हटाएँ',
   notConnected: 'कोई वॉलेट कनेक्ट नहीं है।',
 
   searchWallets: 'वॉलेट खोजें',

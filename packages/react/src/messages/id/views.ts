@@ -15,6 +15,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: 'Putuskan semua',
   disconnected: 'Koneksi dompet diputuskan',
   accountEnding: (last) => `alamat yang berakhir dengan ${last}`,
+  nameAccount: 'Beri nama akun ini',
+  save: 'Simpan',
+  removeName: 'Hapus nama',
   notConnected: 'Tidak ada dompet yang terhubung.',
 
   searchWallets: 'Cari dompet',

@@ -17,6 +17,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: 'Disconnetti tutti',
   disconnected: 'Wallet disconnesso',
   accountEnding: (last) => `indirizzo che termina con ${last}`,
+  nameAccount: 'Dai un nome all’account',
+  save: 'Salva',
+  removeName: 'Rimuovi il nome',
   notConnected: 'Nessun wallet connesso.',
 
   searchWallets: 'Cerca wallet',

@@ -15,6 +15,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: 'すべての接続を解除',
   disconnected: 'ウォレットの接続を解除しました',
   accountEnding: (last) => `末尾が${last}のアドレス`,
+  nameAccount: 'アカウントに名前を付ける',
+  save: '保存',
+  removeName: '名前を削除',
   notConnected: '接続中のウォレットはありません。',
 
   searchWallets: 'ウォレットを検索',

@@ -15,6 +15,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: '모두 연결 해제',
   disconnected: '지갑 연결을 해제했어요',
   accountEnding: (last) => `끝자리가 ${last}인 주소`,
+  nameAccount: '계정 이름 지정',
+  save: '저장',
+  removeName: '이름 삭제',
   notConnected: '연결된 지갑이 없어요.',
 
   searchWallets: '지갑 검색',

@@ -17,6 +17,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: 'Desconectar todas',
   disconnected: 'Carteira desconectada',
   accountEnding: (last) => `endereço com final ${last}`,
+  nameAccount: 'Dar nome à conta',
+  save: 'Salvar',
+  removeName: 'Remover o nome',
   notConnected: 'Nenhuma carteira está conectada.',
 
   searchWallets: 'Buscar carteiras',

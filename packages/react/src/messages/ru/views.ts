@@ -15,6 +15,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: 'Отключить все',
   disconnected: 'Кошелёк отключён',
   accountEnding: (last) => `адрес, оканчивающийся на ${last}`,
+  nameAccount: 'Назвать аккаунт',
+  save: 'Сохранить',
+  removeName: 'Удалить имя',
   notConnected: 'Кошелёк не подключён.',
 
   searchWallets: 'Поиск кошельков',

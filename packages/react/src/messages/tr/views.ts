@@ -15,6 +15,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: 'Tüm bağlantıları kes',
   disconnected: 'Cüzdan bağlantısı kesildi',
   accountEnding: (last) => `${last} ile biten adres`,
+  nameAccount: 'Hesaba ad ver',
+  save: 'Kaydet',
+  removeName: 'Adı kaldır',
   notConnected: 'Bağlı cüzdan yok.',
 
   searchWallets: 'Cüzdan ara',

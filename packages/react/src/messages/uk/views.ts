@@ -15,6 +15,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: 'Відключити всі',
   disconnected: 'Гаманець відключено',
   accountEnding: (last) => `адреса, що закінчується на ${last}`,
+  nameAccount: 'Назвати акаунт',
+  save: 'Зберегти',
+  removeName: 'Видалити назву',
   notConnected: 'Гаманець не підключено.',
 
   searchWallets: 'Пошук гаманців',

@@ -15,6 +15,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: 'Ngắt kết nối tất cả',
   disconnected: 'Đã ngắt kết nối ví',
   accountEnding: (last) => `địa chỉ kết thúc bằng ${last}`,
+  nameAccount: 'Đặt tên tài khoản',
+  save: 'Lưu',
+  removeName: 'Gỡ tên',
   notConnected: 'Không có ví nào được kết nối.',
 
   searchWallets: 'Tìm ví',

@@ -15,6 +15,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: '全部断开连接',
   disconnected: '钱包已断开连接',
   accountEnding: (last) => `尾号为 ${last} 的地址`,
+  nameAccount: '为此账户命名',
+  save: '保存',
+  removeName: '移除名称',
   notConnected: '未连接任何钱包。',
 
   searchWallets: '搜索钱包',

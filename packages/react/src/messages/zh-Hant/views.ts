@@ -15,6 +15,9 @@ export const views: Catalogue<typeof english> = {
   disconnectAll: '全部中斷連接',
   disconnected: '已中斷錢包連接',
   accountEnding: (last) => `末碼為 ${last} 的地址`,
+  nameAccount: '為此帳戶命名',
+  save: '儲存',
+  removeName: '移除名稱',
   notConnected: '未連接任何錢包。',
 
   searchWallets: '搜尋錢包',
