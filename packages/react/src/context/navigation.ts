@@ -54,6 +54,7 @@ export type View =
   | { view: 'Settings' }
   | { view: 'Send'; token?: string | undefined }
   | { view: 'ChooseToken' }
+  | { view: 'ScanRecipient'; title: string }
   | { view: 'Review' }
   /** `from` and `to`: symbols or addresses of tokens on the account's network; `amount` as a visitor types it. */
   | { view: 'Swap'; from?: string | undefined; to?: string | undefined; amount?: string | undefined }

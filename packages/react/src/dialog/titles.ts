@@ -21,6 +21,7 @@ type Connecting =
   | 'ConnectingFarcaster'
   | 'Transaction'
   | 'NameAddress'
+  | 'ScanRecipient'
 
 /** The heading of every other view: known before the view itself is there. */
 const titles: { readonly [Name in Exclude<ViewName, Connecting>]: keyof TextOnly } = {

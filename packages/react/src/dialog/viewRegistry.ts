@@ -12,6 +12,7 @@ const activity = loadedBy('activity')
 const transaction = loadedBy('transaction')
 const receive = loadedBy('receive')
 const send = loadedBy('send')
+const scan = loadedBy('scan')
 const approval = loadedBy('approval')
 const swap = loadedBy('swap')
 const funding = loadedBy('funding')
@@ -51,6 +52,7 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
   Settings: { parts: ['views'], load: settings },
   Send: { parts: ['views', 'money'], load: send },
   ChooseToken: { parts: ['views', 'money'], load: send },
+  ScanRecipient: { parts: ['views', 'money'], load: scan },
   Review: { parts: ['views', 'money'], load: send },
   FundWallet: { parts: ['views', 'buy'], load: funding },
   OnRampProviders: { parts: ['views', 'money', 'buy'], load: buy },

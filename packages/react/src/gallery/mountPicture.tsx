@@ -9,6 +9,7 @@ import { buyStore } from '../features/buy/buyStore.ts'
 import { sendStore } from '../features/send/sendStore.ts'
 import { swapStore } from '../features/swap/swapStore.ts'
 import type { Locale } from '../messages/locale.ts'
+import { installCamera } from './camera.ts'
 import type { Picture } from './picture.ts'
 import { clientOf } from './scene.ts'
 
@@ -37,6 +38,7 @@ export async function mountPicture(picture: Picture, parent: HTMLElement, look: 
     swapStore(latchkey).setState({ account: selectAccountId(latchkey.client.store.getState()), ...picture.swap })
   const dialog = createDialogModel(latchkey.client, mode)
   if (picture.popup) dialog.popup.window = { closed: false, close: () => undefined, location: { href: '' } }
+  const takeCamera = picture.camera && installCamera(picture.camera)
   const messages = await loadFirst(latchkey, locale)
   const unmount = mountDialog(
     latchkey,
@@ -46,5 +48,8 @@ export async function mountPicture(picture: Picture, parent: HTMLElement, look: 
   const [first, ...rest] = picture.stack
   dialog.go({ type: 'open', view: first })
   for (const view of rest) dialog.go({ type: 'push', view })
-  return unmount
+  return () => {
+    unmount()
+    takeCamera?.()
+  }
 }

@@ -4,6 +4,7 @@ import type { LatchkeyOptions } from '../context/options.ts'
 import type { Preferences } from '../context/preferences.ts'
 import type { SendState } from '../context/sendDraft.ts'
 import type { SwapDraft } from '../context/swapDraft.ts'
+import type { SceneCamera } from './camera.ts'
 import type { Scene } from './scene.ts'
 
 /** One view in one state. */
@@ -23,6 +24,8 @@ export type Picture = {
   buy?: Partial<BuyDraft> | undefined
   /** The provider's window, which a click opened before. */
   popup?: 'open' | undefined
+  /** What the page's camera does. Default: as in this browser. */
+  camera?: SceneCamera | undefined
   /** A text that only this state contains, in every language: a name, or nothing. */
   says?: string | undefined
 }

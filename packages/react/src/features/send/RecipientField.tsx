@@ -1,4 +1,4 @@
-import { AddPersonIcon, Button, Field, IconButton, useAnnounce } from '@latchkey/ui'
+import { AddPersonIcon, Button, Field, IconButton, ScanIcon, useAnnounce } from '@latchkey/ui'
 import { type ReactNode, type Ref, useState } from 'react'
 import { FullAddress } from '../../components/FullAddress.tsx'
 import { usePreload, useSteps } from '../../context/DialogContext.ts'
@@ -21,7 +21,8 @@ export type RecipientFieldProps = {
 export function RecipientField({ send, isSubmitted, isChoosing, inputRef }: RecipientFieldProps) {
   const text = useMoneyText()
   const announce = useAnnounce()
-  const [isLeft, setLeft] = useState(false)
+  // What was scanned, or was there before another view, is whole.
+  const [isLeft, setLeft] = useState(send.recipient !== '')
   const { receiver, recipient } = send
   // A partial address is no error while it is being typed, or while it finds somebody.
   const isShown =
@@ -49,9 +50,12 @@ export function RecipientField({ send, isSubmitted, isChoosing, inputRef }: Reci
       note={note()}
       end={
         recipient === '' ? (
-          <Button size="small" variant="quiet" onClick={() => void paste()}>
-            {text.paste}
-          </Button>
+          <>
+            <Button size="small" variant="quiet" onClick={() => void paste()}>
+              {text.paste}
+            </Button>
+            {hasCamera() && <ScanButton />}
+          </>
         ) : (
           receiver.status === 'found' && <SaveButton address={receiver.address} />
         )
@@ -69,6 +73,28 @@ export function RecipientField({ send, isSubmitted, isChoosing, inputRef }: Reci
     if (receiver.status !== 'found') return undefined
     return <Found address={receiver.address} name={receiver.name} />
   }
+}
+
+/** Browsers only have it in secure contexts. */
+function hasCamera(): boolean {
+  const { mediaDevices }: { mediaDevices?: Partial<MediaDevices> } = navigator
+  return mediaDevices?.getUserMedia !== undefined
+}
+
+function ScanButton() {
+  const { scanCode } = useMoneyText()
+  const { push } = useSteps()
+  const preload = usePreload('ScanRecipient')
+  return (
+    <IconButton
+      size="small"
+      label={scanCode}
+      {...preload}
+      onClick={() => push({ view: 'ScanRecipient', title: scanCode })}
+    >
+      <ScanIcon />
+    </IconButton>
+  )
 }
 
 /** *Save recipient*, unless they have a name already. */

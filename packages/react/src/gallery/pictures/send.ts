@@ -60,6 +60,13 @@ const of = (
   ...rest,
 })
 
+const scanning = (state: string, camera: Picture['camera']): Picture => ({
+  id: `ScanRecipient/${state}`,
+  stack: [{ view: 'Account' }, { view: 'Send' }, { view: 'ScanRecipient', title: 'Scan QR code' }],
+  scene,
+  camera,
+})
+
 export const sendPictures: readonly Picture[] = [
   of('Send', 'empty'),
   { ...of('Send', 'to somebody again'), scene: { ...scene, contacts } },
@@ -87,6 +94,10 @@ export const sendPictures: readonly Picture[] = [
   of('Send', 'many digits', { send: typed('0.123456789012345678', bob) }),
   of('Send', 'nothing to send', { answers: { '/v1/account/*/balance': { balances: [] } } }),
   of('Send', 'balance unknown', { answers: { '/v1/account/*/balance': 'fails' } }),
+  scanning('starting', 'waits'),
+  scanning('ready', 'shown'),
+  scanning('refused', 'refused'),
+  scanning('no camera', 'missing'),
   of('ChooseToken', 'ready'),
   of('ChooseToken', 'empty', { answers: { '/v1/account/*/balance': { balances: [] } } }),
   of('ChooseToken', 'loading', { answers: { '/v1/account/*/balance': 'waits' } }),

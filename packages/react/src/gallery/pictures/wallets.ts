@@ -3,7 +3,7 @@ import { allNetworks } from '../networks.ts'
 import type { Picture } from '../picture.ts'
 import type { SceneWallet } from '../wallet.ts'
 import { ada, bitcoinWallet, bob, polkadotAda, solanaAda } from '../wallet.ts'
-import { spread } from './account.ts'
+import { balances, spread } from './account.ts'
 
 const fox: SceneWallet = { name: 'Fox Wallet', hue: 25, accounts: [ada] }
 const owl: SceneWallet = { name: 'Owl', hue: 265, accounts: [bob] }
@@ -69,7 +69,7 @@ export const walletsPictures: readonly Picture[] = [
   {
     id: 'Account/named',
     stack: [{ view: 'Account' }],
-    scene: { wallets: [fox], contacts: named },
+    scene: { wallets: [fox], contacts: named, answers: { '/v1/account/*/balance': { balances } } },
   },
   {
     id: 'ProfileWallets/several namespaces',
