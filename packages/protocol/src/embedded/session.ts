@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { embeddedAccountTypeSchema } from '../embeddedAccountType.ts'
-import { ownNameSchema } from '../ownName.ts'
 import { bytesTextSchema, randomIdSchema } from './bytesText.ts'
 
 /** Who can restore a wallet without one of its devices: the operator (`managed`), or only its owner. */
@@ -32,7 +31,7 @@ export const signedInSchema = v.object({
     email: v.optional(v.string()),
     userName: v.optional(v.string()),
     /** What the user calls this account. Only they can write it, on a screen of the frame. */
-    accountName: v.optional(ownNameSchema),
+    accountName: v.optional(v.pipe(v.string(), v.maxLength(80))),
     /** The sign-in method that was used: `email`, `passkey`, `guest`, or a social provider. */
     provider: v.string(),
   }),

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { embeddedAccountTypeSchema } from '../embeddedAccountType.ts'
-import { ownNameSchema } from '../ownName.ts'
 
 /**
  * The user who is signed in to the embedded wallet. `chainId` is a number on EVM, CAIP-2
@@ -10,7 +9,7 @@ export const walletUserSchema = v.object({
   email: v.nullish(v.string()),
   userName: v.nullish(v.string()),
   /** What the user calls this account. */
-  accountName: v.optional(ownNameSchema),
+  accountName: v.optional(v.pipe(v.string(), v.maxLength(80))),
   /** The sign-in method that was used: `email`, `passkey`, `guest` or a social provider. */
   provider: v.optional(v.string()),
   address: v.string(),

@@ -4,7 +4,7 @@ export type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>
 /** The browser's own reader where it has one, otherwise ours, which is only loaded then. */
 export async function openQrReader(): Promise<QrReader> {
   const scope: typeof globalThis & { BarcodeDetector?: DetectorConstructor } = globalThis
-  const formats = await scope.BarcodeDetector?.getSupportedFormats().catch(() => [])
+  const formats = await scope.BarcodeDetector?.getSupportedFormats().catch((): readonly string[] => [])
   if (scope.BarcodeDetector && formats?.includes('qr_code')) {
     const detector = new scope.BarcodeDetector({ formats: ['qr_code'] })
     return async (video) => (await detector.detect(video))[0]?.rawValue || undefined
