@@ -15,14 +15,15 @@ export type PageProps = { route: Route; go: Navigate; config: WebConfig }
 
 /** The page of a route, which depends on whether a wallet is connected. */
 export function Page({ route, go, config }: PageProps) {
-  const { isConnected, status } = useConnection()
+  const { isConnected, status, connection } = useConnection()
   const dialog = useDialog()
   // A view's parameters, such as a token, are kept in memory and never in the URL.
   const [opened, setOpened] = useState<View>()
   if (route === 'notFound') return <NotFound go={go} />
   if (route === 'signIn') return <SignIn />
   if (route === 'playground') return <Playground config={config} />
-  function show(view: View): void {
+  function show(pressed: View): void {
+    const view = route === 'send' ? sentInstead(pressed, connection?.networkId) : pressed
     const next = routeOfView[view.view]
     setOpened(view)
     // A view without an address of its own opens in the dialog, over this page.
@@ -41,4 +42,9 @@ export function Page({ route, go, config }: PageProps) {
   // While the wallet of the last visit reconnects, don't show the first page.
   if (!isConnected) return status === 'reconnecting' ? <PortfolioSkeleton /> : <Home go={go} config={config} />
   return <Portfolio devnet={config.devnet?.page} onView={show} />
+}
+
+/** Beside the task, a press on a token of the same network chooses what to send. */
+function sentInstead(view: View, networkId: string | undefined): View {
+  return view.view === 'Token' && view.id.startsWith(`${networkId}/`) ? { view: 'Send', token: view.id } : view
 }

@@ -6,19 +6,19 @@ import type { AssetHolding } from '../hooks/groupAssets.ts'
 import type { TokenBalance } from '../hooks/tokenBalance.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useViewsText } from '../messages/text.ts'
-import { TokenValue } from './TokenBalanceRow.tsx'
+import { type RowAction, TokenValue } from './TokenBalanceRow.tsx'
 
 export type AssetRowProps = {
   readonly asset: AssetHolding
   /** The change of its price, if known. */
   readonly note?: ReactNode
   readonly isStale?: boolean | undefined
-  /** Undefined for a balance that can't be chosen. */
-  readonly pressOf: (token: TokenBalance) => (() => void) | undefined
+  /** What the row of one of its balances does. */
+  readonly opening: (token: TokenBalance) => RowAction
 }
 
 /** An asset that is held on several networks: one row, which opens to what there is on each. */
-export function AssetRow({ asset, note, isStale, pressOf }: AssetRowProps) {
+export function AssetRow({ asset, note, isStale, opening }: AssetRowProps) {
   useStyles(assetCss)
   const { networkCount } = useViewsText()
   const { networks } = useClient()
@@ -37,7 +37,7 @@ export function AssetRow({ asset, note, isStale, pressOf }: AssetRowProps) {
         title={<bdi>{first.name}</bdi>}
         detail={
           <span className="lk-asset-detail">
-            <Amount value={decimalText(amount)} symbol={first.symbol} stale={isStale} />
+            <Amount value={decimalText(amount)} symbol={first.symbol} exact={isOpen} stale={isStale} />
             <span>{`· ${networkCount(tokens.length)}`}</span>
             <ExpandIcon aria-hidden="true" />
           </span>
@@ -53,7 +53,7 @@ export function AssetRow({ asset, note, isStale, pressOf }: AssetRowProps) {
                 token={token}
                 network={networks.find(({ id }) => id === token.networkId)}
                 isStale={isStale}
-                onClick={pressOf(token)}
+                {...opening(token)}
               />
             ))}
           </List>
@@ -63,19 +63,18 @@ export function AssetRow({ asset, note, isStale, pressOf }: AssetRowProps) {
   )
 }
 
-type PlaceRowProps = {
+type PlaceRowProps = RowAction & {
   readonly token: TokenBalance
   readonly network: Network | undefined
   readonly isStale: boolean | undefined
-  readonly onClick: (() => void) | undefined
 }
 
-function PlaceRow({ token, network, isStale, onClick }: PlaceRowProps) {
+function PlaceRow({ token, network, isStale, ...action }: PlaceRowProps) {
   const name = network?.name ?? token.networkId
   return (
     <Row
       plain
-      onClick={onClick}
+      {...action}
       icon={<Logo shape="round" size={24} src={network?.iconUrl} name={name} />}
       title={<bdi>{name}</bdi>}
       detail={<Amount value={decimalText(token.amount)} symbol={token.symbol} stale={isStale} />}

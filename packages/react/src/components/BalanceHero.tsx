@@ -1,14 +1,24 @@
 import { relativeTime } from '@latchkey/core/queries'
 import type { Network } from '@latchkey/protocol'
-import { Amount, type AmountProps, Button, Skeleton, useSkeleton, useStyles } from '@latchkey/ui'
-import { useLazy } from '../context/DialogContext.ts'
-import { decimalText } from '../hooks/decimal.ts'
+import {
+  Amount,
+  type AmountProps,
+  Button,
+  exactAmountText,
+  Skeleton,
+  useFormats,
+  useSkeleton,
+  useStyles,
+} from '@latchkey/ui'
+import { type Decimal, decimalText } from '../hooks/decimal.ts'
 import type { Holdings } from '../hooks/readHoldings.ts'
 import { tokenId } from '../hooks/tokenBalance.ts'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useClient } from '../hooks/useClient.ts'
 import type { UseCourse } from '../hooks/useCourse.ts'
 import { useFirstText, useMoneyText } from '../messages/text.ts'
+import { CoursePlace } from './CoursePlace.tsx'
+import { Digits } from './Digits.tsx'
 import { useMoney } from './useMoney.ts'
 import { useRolling } from './useRolling.ts'
 
@@ -44,7 +54,10 @@ export function BalanceHero({ holdings, network, onRetry, counted, course }: Bal
         <Figure key={`${account} ${network?.id}`} {...{ holdings, network }} />
       )}
       {counted && <p className="lk-caption">{counted}</p>}
-      <CoursePlace holdings={holdings} course={course} />
+      <CoursePlace
+        {...course}
+        isWanted={status !== 'failed' && status !== 'loading' && isWorth(holdings.total.value)}
+      />
       <Remark holdings={holdings} />
       {error && onRetry && (
         <Button size="small" variant="quiet" onClick={onRetry}>
@@ -55,17 +68,9 @@ export function BalanceHero({ holdings, network, onRetry, counted, course }: Bal
   )
 }
 
-/** The line and the change, which are loaded once the total is there. */
-function CoursePlace({ holdings, course: known }: Pick<BalanceHeroProps, 'holdings' | 'course'>) {
-  const { status, total } = holdings
-  const isWanted = status !== 'failed' && status !== 'loading' && total.value !== undefined && total.value.units > 0n
-  const loaded = useLazy(isWanted && known?.course !== undefined, loadCourse)
-  if (!isWanted || !known) return null
-  if (loaded && known.course) return <loaded.CourseLine course={known.course} />
-  return known.isPending || known.course ? <div className="lk-course-place" /> : null
+function isWorth(value: Decimal | undefined): boolean {
+  return value !== undefined && value.units > 0n
 }
-
-const loadCourse = () => import('./course.tsx')
 
 function Figure({ holdings, network }: Pick<BalanceHeroProps, 'holdings' | 'network'>) {
   const { currency } = useMoney()
@@ -81,8 +86,12 @@ function Figure({ holdings, network }: Pick<BalanceHeroProps, 'holdings' | 'netw
   return <RollingFigure value={native ? decimalText(native.amount) : '0'} symbol={symbol} stale={isStale} />
 }
 
+/** The figure, whose remaining digits are one press away. */
 function RollingFigure({ value, ...amount }: AmountProps) {
-  return <Amount {...amount} size="figure" value={useRolling(value)} />
+  const formats = useFormats()
+  const short = <Amount {...amount} size="figure" value={useRolling(value)} />
+  const hasMore = exactAmountText({ ...amount, value, formats }) !== undefined
+  return <Digits short={short} exact={hasMore ? <Amount {...amount} size="figure" exact value={value} /> : short} />
 }
 
 function Remark({ holdings }: Pick<BalanceHeroProps, 'holdings'>) {
@@ -103,6 +112,7 @@ function Remark({ holdings }: Pick<BalanceHeroProps, 'holdings'>) {
 
 const heroCss = `
 .lk-hero{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:4px;min-block-size:60px;padding-block:4px 8px;text-align:center}
-.lk-course-place{block-size:66px}
 .lk-hero .lk-amount{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis}
+.lk .lk-hero>.lk-digits{max-inline-size:100%;min-block-size:44px;text-align:center}
+.lk .lk-digits[aria-expanded=true]>.lk-amount{font-size:17px;line-height:22px;white-space:normal;overflow-wrap:anywhere}
 `

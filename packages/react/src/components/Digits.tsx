@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMoneyText } from '../messages/text.ts'
 
 export type DigitsProps = {
   /** With as many digits as people read. */
-  readonly short: string
-  /** With all of them. */
-  readonly exact: string
+  readonly short: ReactNode
+  /** With all of them; the same if there are no more. */
+  readonly exact: ReactNode
 }
 
 /** An amount whose remaining digits are one press away. Plain text if it has no more. */

@@ -1,12 +1,15 @@
 import type { Network } from '@latchkey/protocol'
-import { Amount, Row, TokenLogo } from '@latchkey/ui'
+import { Amount, Row, type RowProps, TokenLogo } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { type Decimal, decimalText } from '../hooks/decimal.ts'
 import type { TokenBalance } from '../hooks/tokenBalance.ts'
 import { useMoneyText } from '../messages/text.ts'
 import { useMoney } from './useMoney.ts'
 
-export type TokenBalanceRowProps = {
+/** What a row does when it is pressed, and before. */
+export type RowAction = Pick<RowProps, 'onClick' | 'onFocus' | 'onPointerEnter'>
+
+export type TokenBalanceRowProps = RowAction & {
   readonly token: TokenBalance
   /** The token's network, if it isn't the account's. */
   readonly network?: Network | undefined
@@ -15,17 +18,16 @@ export type TokenBalanceRowProps = {
   /** The last known value while a new one loads. */
   readonly isStale?: boolean | undefined
   readonly isSelected?: boolean | undefined
-  readonly onClick?: (() => void) | undefined
 }
 
 /** One token: name, amount and value. */
-export function TokenBalanceRow({ token, network, note, isStale, isSelected, onClick }: TokenBalanceRowProps) {
+export function TokenBalanceRow({ token, network, note, isStale, isSelected, ...action }: TokenBalanceRowProps) {
   const text = useMoneyText()
   const { name, symbol, iconUrl, amount, value } = token
   return (
     <Row
       plain
-      onClick={onClick}
+      {...action}
       aria-current={isSelected || undefined}
       icon={
         <TokenLogo symbol={symbol} logo={iconUrl} network={network && { name: network.name, logo: network.iconUrl }} />

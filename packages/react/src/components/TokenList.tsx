@@ -1,5 +1,6 @@
 import { Button, List, Notice, Row, SkeletonRows, useFormats, useSkeleton } from '@latchkey/ui'
 import { type ReactNode, useMemo, useState } from 'react'
+import { usePreload, useSteps } from '../context/DialogContext.ts'
 import { type AssetHolding, groupAssets } from '../hooks/groupAssets.ts'
 import type { Holdings } from '../hooks/readHoldings.ts'
 import type { TokenBalance } from '../hooks/tokenBalance.ts'
@@ -16,8 +17,6 @@ export type TokenListProps = {
   readonly home: string | undefined
   /** Reads again what could not be read. */
   readonly onRetry?: (() => void) | undefined
-  /** Called for a token of the home network; to send any other, the visitor must switch networks first. */
-  readonly onToken?: ((token: TokenBalance) => void) | undefined
   /** The change of an asset's price, if known. */
   readonly noteOf?: ((asset: AssetHolding) => ReactNode) | undefined
 }
@@ -26,7 +25,7 @@ export type TokenListProps = {
 const ROWS_AT_ONCE = 50
 
 /** An account's assets, most valuable first, each once whatever the number of its networks. */
-export function TokenList({ holdings, home, onRetry, onToken, noteOf }: TokenListProps) {
+export function TokenList({ holdings, home, onRetry, noteOf }: TokenListProps) {
   const text = useMoneyText()
   const { tryAgain } = useFirstText()
   const { networks } = useClient()
@@ -40,7 +39,7 @@ export function TokenList({ holdings, home, onRetry, onToken, noteOf }: TokenLis
   // The balance above already says that it couldn't be loaded.
   if (status === 'failed') return null
   if (tokens.length === 0 && unread.length === 0) return <Notice action={<AddFundsButton />}>{text.noTokens}</Notice>
-  const rows = { holdings, home, onToken, noteOf }
+  const rows = { holdings, home, noteOf }
   return (
     <>
       <Rows assets={assets} {...rows}>
@@ -63,26 +62,31 @@ export function TokenList({ holdings, home, onRetry, onToken, noteOf }: TokenLis
   )
 }
 
-type RowsProps = Pick<TokenListProps, 'holdings' | 'home' | 'onToken' | 'noteOf'> & {
+type RowsProps = Pick<TokenListProps, 'holdings' | 'home' | 'noteOf'> & {
   readonly assets: readonly AssetHolding[]
   readonly children?: ReactNode
 }
 
-function Rows({ assets, holdings, home, onToken, noteOf, children }: RowsProps) {
+function Rows({ assets, holdings, home, noteOf, children }: RowsProps) {
   const { showMore } = useFirstText()
   const { networks } = useClient()
   const [shown, setShown] = useState(ROWS_AT_ONCE)
   const isStale = ({ networkId }: TokenBalance) => holdings.status === 'stale' || holdings.outdated.includes(networkId)
-  const pressOf = (token: TokenBalance) => (onToken && token.networkId === home ? () => onToken(token) : undefined)
+  const { push } = useSteps()
+  const preload = usePreload('Token')
+  const opening = ({ id, name }: TokenBalance) => ({
+    ...preload,
+    onClick: () => push({ view: 'Token', id, title: name }),
+  })
   return (
     <>
       <List>
         {assets.slice(0, shown).map((asset) => {
           const [token, ...others] = asset.tokens
           const row = { note: noteOf?.(asset), isStale: asset.tokens.some(isStale) }
-          if (others.length > 0) return <AssetRow key={asset.key} asset={asset} pressOf={pressOf} {...row} />
+          if (others.length > 0) return <AssetRow key={asset.key} asset={asset} opening={opening} {...row} />
           const network = token.networkId === home ? undefined : networks.find(({ id }) => id === token.networkId)
-          return <TokenBalanceRow key={asset.key} token={token} network={network} onClick={pressOf(token)} {...row} />
+          return <TokenBalanceRow key={asset.key} token={token} network={network} {...opening(token)} {...row} />
         })}
         {children}
       </List>

@@ -1,5 +1,5 @@
 import { activityDecimals } from '@latchkey/core/queries'
-import { formatAmountText, useFormats } from '@latchkey/ui'
+import { type AmountText, formatAmountText, useFormats } from '@latchkey/ui'
 import { useAppearance } from '../context/appearance.ts'
 import { type Decimal, decimalText } from '../hooks/decimal.ts'
 
@@ -29,24 +29,21 @@ export type Money = {
 export function useMoney(): Money {
   const formats = useFormats()
   const currency = useAppearance().currency.toUpperCase()
-  const format = (value: Decimal | string, symbol: string, decimals?: number, rounding?: 'up') => {
-    const amount = formatAmountText({ formats, value: textOf(value), decimals, rounding })
+  const format = (value: Decimal | string, symbol: string, digits: Digits = {}) => {
+    const amount = formatAmountText({ formats, value: textOf(value), ...digits })
     return formats.dir === 'rtl' ? isolate(`${amount} ${symbol}`) : `${amount} ${symbol}`
   }
   // In the locale's own order, isolated from text in the other direction.
   const inOrder = (money: string) => (formats.dir === 'rtl' ? `\u2068${money}\u2069` : money)
   return {
     currency,
-    activityAmount: (value, symbol) => format(value, symbol, activityDecimals),
-    exact: (value, symbol) => format(value, symbol, EVERY_DIGIT),
+    activityAmount: (value, symbol) => format(value, symbol, { decimals: activityDecimals }),
+    exact: (value, symbol) => format(value, symbol, { exact: true }),
     check: (value, symbol) => format(value, symbol),
-    leaving: (value, symbol) => format(value, symbol, undefined, 'up'),
+    leaving: (value, symbol) => format(value, symbol, { rounding: 'up' }),
     worth: (value) => inOrder(formatAmountText({ formats, value: textOf(value), currency })),
   }
 }
-
-// The maximum of Intl.NumberFormat; a token with more decimals is truncated there.
-const EVERY_DIGIT = 100
 
 function textOf(value: Decimal | string): string {
   return typeof value === 'string' ? value : decimalText(value)

@@ -52,6 +52,8 @@ export type View =
   | { view: 'SwitchActiveChain'; target: NetworkId; next: 'Connect'; replace: boolean }
   | { view: 'UnsupportedChain' }
   | { view: 'Settings' }
+  /** `id`: of a balance. `title`: the token's name. */
+  | { view: 'Token'; id: string; title: string }
   | { view: 'Send'; token?: string | undefined }
   | { view: 'ChooseToken' }
   | { view: 'ScanRecipient'; title: string }

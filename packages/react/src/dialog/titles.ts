@@ -22,6 +22,7 @@ type Connecting =
   | 'Transaction'
   | 'NameAddress'
   | 'ScanRecipient'
+  | 'Token'
 
 /** The heading of every other view: known before the view itself is there. */
 const titles: { readonly [Name in Exclude<ViewName, Connecting>]: keyof TextOnly } = {

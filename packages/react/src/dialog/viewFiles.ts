@@ -14,6 +14,7 @@ export const activity = async () => ({ Activity: (await import('../features/port
 export const transaction = async () => ({
   Transaction: (await import('../features/portfolio/Transaction.tsx')).View,
 })
+export const token = async () => ({ Token: (await import('../features/portfolio/Token.tsx')).View })
 export const receive = async () => ({ Receive: (await import('../features/receive/Receive.tsx')).View })
 export const send = async () => (await import('../features/send/views.ts')).views
 export const scan = async () => ({ ScanRecipient: (await import('../features/send/ScanRecipient.tsx')).View })

@@ -10,6 +10,7 @@ const settings = loadedBy('settings')
 const emailChange = loadedBy('emailChange')
 const activity = loadedBy('activity')
 const transaction = loadedBy('transaction')
+const token = loadedBy('token')
 const receive = loadedBy('receive')
 const send = loadedBy('send')
 const scan = loadedBy('scan')
@@ -72,6 +73,7 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
   SmartSessionCreated: { parts: ['permissions'], load: permissions },
   Activity: { parts: ['views', 'money'], load: activity },
   Transaction: { parts: ['views', 'money'], load: transaction },
+  Token: { parts: ['views', 'money'], load: token },
   SignMessage: { parts: ['views', 'signIn'], load: signIn },
   ApproveTransaction: { parts: ['embedded'], load: approval },
   Receive: { parts: ['views', 'money'], load: receive },

@@ -1,5 +1,5 @@
 import type { Picture } from './picture.ts'
-import { accountPictures } from './pictures/account.ts'
+import { accountPictures, tokenPictures } from './pictures/account.ts'
 import { activityPictures } from './pictures/activity.ts'
 import { buyPictures } from './pictures/buy.ts'
 import { connectPictures } from './pictures/connect.ts'
@@ -22,6 +22,7 @@ export const pictures: readonly Picture[] = [
   ...directoryPictures,
   ...phonePictures,
   ...accountPictures,
+  ...tokenPictures,
   ...walletsPictures,
   ...networkPictures,
   ...sendPictures,

@@ -71,7 +71,7 @@ export {
   SwapIcon,
 } from '../icons.ts'
 export { Address, type AddressProps, shortenAddress } from '../money/Address.tsx'
-export { Amount, type AmountProps, formatAmountText } from '../money/Amount.tsx'
+export { Amount, type AmountProps, type AmountText, exactAmountText, formatAmountText } from '../money/Amount.tsx'
 export { AmountInput, type AmountInputProps } from '../money/AmountInput.tsx'
 export { type DecimalSign, decimalSignOf, readDecimal } from '../money/decimal.ts'
 export { TokenLogo, TokenRow, type TokenRowProps } from '../money/TokenRow.tsx'

@@ -16,6 +16,8 @@ export type AmountProps = {
    * and at most six.
    */
   readonly decimals?: number | undefined
+  /** All digits, however many there are; of a currency, all up to its cents. */
+  readonly exact?: boolean | undefined
   /** Minimum decimals, zeros included. */
   readonly fixed?: number | undefined
   /** `figure` is the large number of a view. */
@@ -26,10 +28,16 @@ export type AmountProps = {
   readonly stale?: boolean | undefined
 }
 
-/** An amount with less prominent decimals. Symbols from outside are rendered as text. */
-export function Amount({ value, currency, symbol, decimals, fixed, size = 'body', signed, stale }: AmountProps) {
+/**
+ * An amount with less prominent decimals. Where digits are left out, pointing at it shows them all. Symbols from outside
+ * are rendered as text.
+ */
+export function Amount({ symbol, size = 'body', stale, ...amount }: AmountProps) {
   useStyles(amountCss)
-  const parts = amountParts({ formats: useFormats(), value, currency, decimals, fixed, signed })
+  const formats = useFormats()
+  const { value, signed } = amount
+  const parts = amountParts({ ...amount, formats })
+  const more = exactAmountText({ ...amount, symbol, formats })
   const split = parts.findIndex((part) => part.type === 'decimal')
   const last = parts.findLastIndex((part) => part.type === 'fraction')
   const text = (from: number, to?: number) =>
@@ -40,6 +48,7 @@ export function Amount({ value, currency, symbol, decimals, fixed, size = 'body'
   return (
     <bdi
       className="lk-amount"
+      title={more}
       data-size={size}
       data-stale={stale || undefined}
       data-sign={signed ? (value.startsWith('-') ? 'negative' : 'positive') : undefined}
@@ -57,7 +66,10 @@ export function Amount({ value, currency, symbol, decimals, fixed, size = 'body'
   )
 }
 
-export type AmountText = Pick<AmountProps, 'value' | 'currency' | 'symbol' | 'decimals' | 'fixed' | 'signed'> & {
+export type AmountText = Pick<
+  AmountProps,
+  'value' | 'currency' | 'symbol' | 'decimals' | 'exact' | 'fixed' | 'signed'
+> & {
   readonly formats: Formats
   /**
    * What becomes of further digits: `down` cuts them, so that nobody sees more than they have or get; `up` is for what
@@ -76,18 +88,28 @@ export function formatAmountText({ symbol, ...amount }: AmountText): string {
   return symbol ? `${text} ${symbol}` : text
 }
 
+/** The same with all digits; undefined if `formatAmountText` leaves out none. */
+export function exactAmountText(amount: AmountText): string | undefined {
+  // As long as this is short, all of it is shown.
+  if (amount.exact || amount.value.length <= SIGNIFICANT + 1) return undefined
+  const exact = formatAmountText({ ...amount, exact: true })
+  return exact === formatAmountText(amount) ? undefined : exact
+}
+
 function amountParts({
   formats,
   value,
   currency,
   decimals,
+  exact = false,
   fixed = currency ? 2 : 0,
   signed,
   rounding = 'down',
   long = false,
 }: Omit<AmountText, 'symbol'>) {
   const wholeDigits = wholeDigitsOf(value)
-  const places = placesOf(value, currency ? (decimals ?? 2) : decimals, currency !== undefined)
+  const wanted = currency ? (decimals ?? 2) : exact ? EVERY_DIGIT : decimals
+  const places = placesOf(value, wanted, currency !== undefined)
   const sign = value.startsWith('-') ? '-' : ''
   const options: AmountOptions = {
     maximumFractionDigits: places,
@@ -96,7 +118,7 @@ function amountParts({
     signDisplay: signed ? 'exceptZero' : 'auto',
     ...(currency ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
   }
-  if (!long && wholeDigits > LONG && places < EVERY_DIGIT) {
+  if (!long && !exact && wholeDigits > LONG && places < EVERY_DIGIT) {
     const { minimumFractionDigits: _, maximumFractionDigits: __, ...rest } = options
     const short: AmountOptions = { ...rest, notation: 'compact', maximumSignificantDigits: SIGNIFICANT }
     if (wholeDigits <= NAMED) return formats.numberParts(value, short)

@@ -35,6 +35,19 @@ describe('Amount', () => {
     expect(formatAmountText({ formats: createFormats('en'), ...props })).toBe(text)
   })
 
+  it.each([
+    [{ value: '9.799978999921082', symbol: 'ETH' }, '9.799978999921082 ETH'],
+    [{ value: '1999999999.991', currency: 'USD' }, '$1,999,999,999.99'],
+    [{ value: '12480.165', currency: 'USD' }, undefined],
+    [{ value: '0.00001000', symbol: 'ETH' }, undefined],
+  ])('has %o whole at hand: %s', (props, text) => {
+    const { container } = render(<Amount {...props} />)
+    expect(container.querySelector('.lk-amount')?.getAttribute('title') ?? undefined).toBe(text)
+    const { container: exact } = render(<Amount {...props} exact />)
+    expect(exact.textContent).toBe(text ?? container.textContent)
+    expect(exact.querySelector('.lk-amount')?.hasAttribute('title')).toBe(false)
+  })
+
   it('formats as the locale does, and de-emphasises the decimals', () => {
     const { container } = render(
       <FormatsProvider locale="de">

@@ -50,7 +50,6 @@ function NotConnected() {
 
 function Connected({ connection, sent }: { connection: Connection; sent: string | undefined }) {
   const { toaster } = useDialogScope()
-  const { push } = useSteps()
   const { network } = useNetwork()
   const own = useAccountBalances()
   const balances = useAllBalances(connection.namespace)
@@ -81,13 +80,7 @@ function Connected({ connection, sent }: { connection: Connection; sent: string 
       <AccountActions />
       <RecentTransfers newest={sent} />
       {embedded && <embedded.EmbeddedOffer connection={connection} />}
-      <TokenList
-        holdings={balances}
-        home={network?.id}
-        onRetry={balances.refresh}
-        onToken={({ id }) => push({ view: 'Send', token: id })}
-        noteOf={noteOf}
-      />
+      <TokenList holdings={balances} home={network?.id} onRetry={balances.refresh} noteOf={noteOf} />
       {embedded && <embedded.EmbeddedAccount connection={connection} />}
       <AccountRows connection={connection} />
     </>

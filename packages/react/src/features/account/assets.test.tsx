@@ -57,6 +57,7 @@ it('shows an asset of several networks once, and what there is on each when it i
   const { violations } = await axe.run(shown.element(), { runOnly: ['wcag2a', 'wcag2aa'] })
   expect(violations).toEqual([])
   await places.getByRole('button', { name: 'Devnet' }).click()
+  await dialog('USD Coin').getByRole('button', { name: 'Send' }).click()
   await expect.element(button('Token USDC')).toBeVisible()
 })
 

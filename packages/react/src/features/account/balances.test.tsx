@@ -30,6 +30,7 @@ it('R5.17 shows the exact total with two decimals, and each token with six digit
     .poll(() => rows.elements().map((row) => row.textContent))
     .toEqual(['Ether2.41876 ETH$4,837.53', 'USD Coin3,200.04 USDC$3,200.04'])
   await rows.last().click()
+  await dialog('USD Coin').getByRole('button', { name: 'Send' }).click()
   await expect.element(dialog('Send')).toBeVisible()
   await expect.element(button('Token USDC')).toBeVisible()
 })

@@ -1,10 +1,8 @@
 import { selectActiveConnection } from '@latchkey/core'
-import { decideNetworkSwitch, switchNetwork } from '@latchkey/core/actions'
 import type { NetworkId } from '@latchkey/protocol'
 import { type Network, namespaceOf } from '@latchkey/protocol'
 import { List, Logo, Row } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useViewsText } from '../../messages/text.ts'
 
@@ -55,21 +53,4 @@ function useLosesSmartAccount(): (network: Network) => boolean {
     return type === 'smartAccount' ? connection?.smartAccounts?.enabledNetworks : undefined
   })
   return ({ id }) => enabled !== undefined && namespaceOf(id) === 'eip155' && !enabled.includes(id)
-}
-
-/** What choosing a network does. */
-export function useNetworkSwitch(): (network: Network) => void {
-  const { client } = useDialogScope().latchkey
-  const { push, back } = useSteps()
-  return ({ id: target }) => {
-    const state = client.store.getState()
-    const { kind } = decideNetworkSwitch(state, { target })
-    const live = selectActiveConnection(state, namespaceOf(target))
-    const needsWallet = live ? live.networkId !== target : selectActiveConnection(state)?.type === 'auth'
-    if (kind === 'none') back()
-    else if (kind === 'switchActiveChain') push({ view: 'SwitchActiveChain', target, next: 'Connect', replace: true })
-    else if (needsWallet) push({ view: 'SwitchNetwork', target })
-    // Without a wallet in that namespace, or with one already on that network, no wallet is asked.
-    else void switchNetwork(client, { networkId: target })
-  }
 }

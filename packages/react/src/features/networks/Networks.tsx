@@ -10,7 +10,8 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSettings } from '../../hooks/useSettings.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { namespacesOf } from '../../wallets/namespaces.ts'
-import { NetworkList, type NetworkListProps, useNetworkSwitch } from './NetworkList.tsx'
+import { useNetworkSwitch } from '../../wallets/useNetworkSwitch.ts'
+import { NetworkList, type NetworkListProps } from './NetworkList.tsx'
 import { useValueOn } from './useValueOn.tsx'
 
 /** *Choose network*: the network to switch the wallet to or, without a wallet, the app. */

@@ -5,7 +5,8 @@ import { useDialogScope } from '../../context/DialogContext.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useViewsText } from '../../messages/text.ts'
-import { NetworkList, useNetworkSwitch } from './NetworkList.tsx'
+import { useNetworkSwitch } from '../../wallets/useNetworkSwitch.ts'
+import { NetworkList } from './NetworkList.tsx'
 
 /** *Network not supported*: offers the supported networks and *Disconnect*, and can always be closed. */
 export function View() {

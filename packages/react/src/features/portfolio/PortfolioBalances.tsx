@@ -5,7 +5,7 @@ import { BalanceHero } from '../../components/BalanceHero.tsx'
 import { TokenList } from '../../components/TokenList.tsx'
 import { useAssetNotes } from '../../components/useAssetNotes.tsx'
 import { useBalanceToast, useRefreshOnReturn } from '../../components/useBalanceToast.ts'
-import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
+import { useDialogScope } from '../../context/DialogContext.ts'
 import { holdingsOn } from '../../hooks/combineHoldings.ts'
 import { useActiveAccounts } from '../../hooks/useActiveAccounts.ts'
 import { useAllBalances } from '../../hooks/useAllBalances.ts'
@@ -18,7 +18,6 @@ import { NetworkFilter } from './NetworkFilter.tsx'
 /** What the current accounts hold: the total, the actions and the tokens, on all networks or on one. */
 export function PortfolioBalances() {
   const { toaster } = useDialogScope()
-  const { push } = useSteps()
   const { networks } = useClient()
   const { network } = useNetwork()
   const portfolio = useAllBalances()
@@ -43,13 +42,7 @@ export function PortfolioBalances() {
       />
       <AccountActions />
       {holding.length > 1 && <NetworkFilter networks={holding} value={filter?.id} onChange={setChosen} />}
-      <TokenList
-        holdings={shown}
-        home={network?.id}
-        onRetry={portfolio.refresh}
-        onToken={(token) => push({ view: 'Send', token: token.id })}
-        noteOf={noteOf}
-      />
+      <TokenList holdings={shown} home={network?.id} onRetry={portfolio.refresh} noteOf={noteOf} />
     </>
   )
 }

@@ -183,3 +183,27 @@ export const accountPictures: readonly Picture[] = [
   },
   { id: 'Account/not connected', stack: [{ view: 'Account' }], scene: {} },
 ]
+
+const token = (state: string, held: Balance, title = held.name): Picture => ({
+  id: `Token/${state}`,
+  stack: [
+    { view: 'Account' },
+    { view: 'Token', id: `${held.chainId}/${held.address?.split(':')[2] ?? 'native'}`, title },
+  ],
+  scene: {
+    wallets: [{ name: 'Fox Wallet', hue: 25, accounts: [ada] }],
+    answers: {
+      '/v1/account/*/balance': { balances: [...spread, ...odd.slice(1)] },
+      '/v1/fungible/history': pastOf([-0.03, -0.01, -0.04]),
+      '/v1/supported-chains': { http: allNetworks.map(({ id }) => id), ws: [] },
+    },
+  },
+})
+
+export const tokenPictures: readonly Picture[] = [
+  token('ready', etherOn('eip155:1', '0')),
+  token('another network', usdcOn('eip155:8453', 'b', '0')),
+  token('huge', { ...usdcOn('eip155:1', '1', '0'), name: 'Mountain' }),
+  token('long name', { ...usdcOn('eip155:1', '2', '0'), name: odd[2]?.name ?? '' }),
+  { ...token('gone', usdcOn('eip155:1', '9', '0')), says: 'You don’t have any' },
+]

@@ -23,6 +23,7 @@ export const money: Catalogue<typeof english> = {
   allNetworks: 'كل الشبكات',
   noTokens: 'لا توجد عملات بعد.',
   receiveFunds: 'استلام أموال',
+  price: 'السعر',
   noPrice: 'لا يوجد سعر معروف',
   onNetwork: (token, network) => `${token} على ${network}`,
   unverifiedTokens: 'عملات غير موثّقة',

@@ -26,6 +26,7 @@ export const money: Catalogue<typeof english> = {
   allNetworks: 'Alle Netzwerke',
   noTokens: 'Noch keine Token.',
   receiveFunds: 'Guthaben empfangen',
+  price: 'Preis',
   noPrice: 'Preis unbekannt',
   onNetwork: (token, network) => `${token} auf ${network}`,
   unverifiedTokens: 'Nicht geprüfte Token',

@@ -15,6 +15,7 @@ export const money = {
   allNetworks: 'All networks',
   noTokens: 'No tokens yet.',
   receiveFunds: 'Receive funds',
+  price: 'Price',
   noPrice: 'Price unknown',
   onNetwork: (token: string, network: string) => `${token} on ${network}`,
   unverifiedTokens: 'Unverified tokens',

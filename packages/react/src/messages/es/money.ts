@@ -28,6 +28,7 @@ export const money: Catalogue<typeof english> = {
   allNetworks: 'Todas las redes',
   noTokens: 'Aún no hay tokens.',
   receiveFunds: 'Recibir fondos',
+  price: 'Precio',
   noPrice: 'Precio desconocido',
   onNetwork: (token, network) => `${token} en ${network}`,
   unverifiedTokens: 'Tokens sin verificar',

@@ -28,6 +28,7 @@ export const money: Catalogue<typeof english> = {
   allNetworks: 'Tous les réseaux',
   noTokens: 'Aucun jeton pour l’instant.',
   receiveFunds: 'Recevoir des fonds',
+  price: 'Prix',
   noPrice: 'Prix inconnu',
   onNetwork: (token, network) => `${token} sur ${network}`,
   unverifiedTokens: 'Jetons non vérifiés',

@@ -16,6 +16,7 @@ export const money: Catalogue<typeof english> = {
   allNetworks: 'सभी नेटवर्क',
   noTokens: 'अभी कोई टोकन नहीं।',
   receiveFunds: 'फ़ंड पाएँ',
+  price: 'कीमत',
   noPrice: 'कीमत पता नहीं',
   onNetwork: (token, network) => `${network} पर ${token}`,
   unverifiedTokens: 'असत्यापित टोकन',

@@ -16,6 +16,7 @@ export const money: Catalogue<typeof english> = {
   allNetworks: 'Semua jaringan',
   noTokens: 'Belum ada token.',
   receiveFunds: 'Terima dana',
+  price: 'Harga',
   noPrice: 'Harga tidak diketahui',
   onNetwork: (token, network) => `${token} di ${network}`,
   unverifiedTokens: 'Token belum terverifikasi',

@@ -28,6 +28,7 @@ export const money: Catalogue<typeof english> = {
   allNetworks: 'Tutte le reti',
   noTokens: 'Ancora nessun token.',
   receiveFunds: 'Ricevi fondi',
+  price: 'Prezzo',
   noPrice: 'Prezzo sconosciuto',
   onNetwork: (token, network) => `${token} su ${network}`,
   unverifiedTokens: 'Token non verificati',

@@ -16,6 +16,7 @@ export const money: Catalogue<typeof english> = {
   allNetworks: 'すべてのネットワーク',
   noTokens: 'トークンはまだありません。',
   receiveFunds: '資金を受け取る',
+  price: '価格',
   noPrice: '価格不明',
   onNetwork: (token, network) => `${token}（${network}）`,
   unverifiedTokens: '未確認のトークン',

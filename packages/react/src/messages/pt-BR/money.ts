@@ -28,6 +28,7 @@ export const money: Catalogue<typeof english> = {
   allNetworks: 'Todas as redes',
   noTokens: 'Nenhum token ainda.',
   receiveFunds: 'Receber fundos',
+  price: 'Preço',
   noPrice: 'Preço desconhecido',
   onNetwork: (token, network) => `${token} em ${network}`,
   unverifiedTokens: 'Tokens não verificados',

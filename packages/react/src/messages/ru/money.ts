@@ -28,6 +28,7 @@ export const money: Catalogue<typeof english> = {
   allNetworks: 'Все сети',
   noTokens: 'Токенов пока нет.',
   receiveFunds: 'Получить средства',
+  price: 'Цена',
   noPrice: 'Цена неизвестна',
   onNetwork: (token, network) => `${token} в сети ${network}`,
   unverifiedTokens: 'Непроверенные токены',

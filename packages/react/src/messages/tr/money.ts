@@ -16,6 +16,7 @@ export const money: Catalogue<typeof english> = {
   allNetworks: 'Tüm ağlar',
   noTokens: 'Henüz token yok.',
   receiveFunds: 'Para al',
+  price: 'Fiyat',
   noPrice: 'Fiyat bilinmiyor',
   onNetwork: (token, network) => `${token}, ${network} ağında`,
   unverifiedTokens: 'Doğrulanmamış tokenlar',

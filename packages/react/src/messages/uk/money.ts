@@ -28,6 +28,7 @@ export const money: Catalogue<typeof english> = {
   allNetworks: 'Усі мережі',
   noTokens: 'Токенів поки немає.',
   receiveFunds: 'Отримати кошти',
+  price: 'Ціна',
   noPrice: 'Ціна невідома',
   onNetwork: (token, network) => `${token} у мережі ${network}`,
   unverifiedTokens: 'Неперевірені токени',

@@ -16,6 +16,7 @@ export const money: Catalogue<typeof english> = {
   allNetworks: 'Tất cả mạng',
   noTokens: 'Chưa có token nào.',
   receiveFunds: 'Nhận tiền',
+  price: 'Giá',
   noPrice: 'Không rõ giá',
   onNetwork: (token, network) => `${token} trên ${network}`,
   unverifiedTokens: 'Token chưa xác minh',

@@ -16,6 +16,7 @@ export const money: Catalogue<typeof english> = {
   allNetworks: '所有网络',
   noTokens: '暂无代币。',
   receiveFunds: '接收资金',
+  price: '价格',
   noPrice: '价格未知',
   onNetwork: (token, network) => `${network} 上的 ${token}`,
   unverifiedTokens: '未验证的代币',

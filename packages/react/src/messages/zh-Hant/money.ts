@@ -16,6 +16,7 @@ export const money: Catalogue<typeof english> = {
   allNetworks: '所有網路',
   noTokens: '尚無代幣。',
   receiveFunds: '接收資金',
+  price: '價格',
   noPrice: '價格不明',
   onNetwork: (token, network) => `${network} 上的 ${token}`,
   unverifiedTokens: '未驗證的代幣',
