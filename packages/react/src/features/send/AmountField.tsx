@@ -4,13 +4,11 @@ import { Digits } from '../../components/Digits.tsx'
 import { formatAmountProblem } from '../../components/formatAmountProblem.ts'
 import { TokenButton } from '../../components/TokenButton.tsx'
 import { useMoney } from '../../components/useMoney.ts'
+import { useShares } from '../../components/useShares.ts'
 import { isUnfinished } from '../../hooks/readAmount.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { toFiat } from './fiat.ts'
 import type { UseSendDraft } from './useSendDraft.ts'
-
-/** Parts of the balance that are entered with one press, in percent. */
-const shares = [25, 50] as const
 
 export type AmountFieldProps = {
   readonly send: UseSendDraft
@@ -23,10 +21,11 @@ export type AmountFieldProps = {
 export function AmountField({ send, isSubmitted, inputRef }: AmountFieldProps) {
   const text = useMoneyText()
   const money = useMoney()
-  const { locale, number, numberParts } = useFormats()
+  const { locale, numberParts } = useFormats()
   const announce = useAnnounce()
   const [isLeft, setLeft] = useState(false)
   const { token, amount, amountReading, balances } = send
+  const shares = useShares(token, send.setShare)
   const unit = amount.unit === 'fiat' ? money.currency : (token?.symbol ?? '')
   const isShown = isSubmitted || isLeft || !isUnfinished(amount.text)
 
@@ -49,15 +48,8 @@ export function AmountField({ send, isSubmitted, inputRef }: AmountFieldProps) {
         onFlip={token?.price && send.flipAmount}
         flipLabel={text.enterIn(amount.unit === 'fiat' ? (token?.symbol ?? '') : currencyName())}
         available={available()}
-        shares={
-          token && token.amount.units > 0n
-            ? shares.map((percent) => ({
-                label: number(percent / 100, { style: 'percent' }),
-                onChoose: () => send.setShare(percent),
-              }))
-            : undefined
-        }
-        onMax={token && token.amount.units > 0n ? () => void takeMost() : undefined}
+        shares={shares}
+        onMax={shares && (() => void takeMost())}
         maxLabel={text.amountMax}
         error={
           amountReading.status === 'refused' && isShown

@@ -3,6 +3,7 @@ import { type DecimalSign, decimalSignOf } from '@latchkey/ui'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
+import { shareOf } from '../../components/useShares.ts'
 import { useAppearance } from '../../context/appearance.ts'
 import { useLatchkey } from '../../context/latchkey.ts'
 import type { AmountDraft, SendAttempt, SendState } from '../../context/sendDraft.ts'
@@ -137,9 +138,7 @@ export function useSendDraft(): UseSendDraft {
       if (token) enter(await maxOf(token, fee))
     },
     setShare(percent) {
-      if (!token) return
-      const raw = (rawOf(token.amount, token.decimals) * BigInt(percent)) / 100n
-      enter(decimalText(decimalOfRaw(raw, token.decimals)))
+      if (token) enter(decimalText(decimalOfRaw(shareOf(token, percent), token.decimals)))
     },
     setRecipient(text) {
       begin()

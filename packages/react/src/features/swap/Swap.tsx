@@ -7,6 +7,7 @@ import { formatAmountProblem } from '../../components/formatAmountProblem.ts'
 import { TaskFoot } from '../../components/TaskFoot.tsx'
 import { TokenButton } from '../../components/TokenButton.tsx'
 import { useMoney } from '../../components/useMoney.ts'
+import { useShares } from '../../components/useShares.ts'
 import { useDialogScope, usePreload } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { cut, decimalOfRaw, decimalText, multiply, parseDecimal } from '../../hooks/decimal.ts'
@@ -20,9 +21,9 @@ import { attemptStore } from './swapStore.ts'
 import type { SwapToken } from './swapTokens.ts'
 import { UnlistedToken } from './UnlistedToken.tsx'
 import { useDraftText } from './useDraftText.ts'
-import { useMaxSwap } from './useMaxSwap.ts'
 import { useReview } from './useReview.ts'
 import { type UseSwap, useGivenSwap, useSwap } from './useSwap.ts'
+import { useSwapShare } from './useSwapShare.ts'
 
 /** Chooses the two tokens and the amount of a swap, on networks that support swaps. */
 export function View({ view }: ViewProps<'Swap'>) {
@@ -123,7 +124,8 @@ function PaySide({
   const text = useSwapText()
   const moneyText = useMoneyText()
   const money = useMoney()
-  const max = useMaxSwap(swap)
+  const enter = useSwapShare(swap)
+  const shares = useShares(swap.from?.balance, (percent) => void enter(percent))
   const typedText = useDraftText(swap.account, 'text')
   const { from, draft, amount } = swap
   const [isLeft, setLeft] = useState(false)
@@ -150,7 +152,8 @@ function PaySide({
             />
           )
         }
-        onMax={balance && balance.amount.units > 0n ? () => void max() : undefined}
+        shares={shares}
+        onMax={shares && (() => void enter())}
         maxLabel={moneyText.amountMax}
         error={
           amount.status === 'refused' && isShown

@@ -1,24 +1,30 @@
 import { formatAmount, gasPriceQuery, maxSendable } from '@latchkey/core/queries'
 import { namespaceOf } from '@latchkey/protocol'
 import { decimalSignOf, useFormats } from '@latchkey/ui'
+import { shareOf } from '../../components/useShares.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { cut, decimalOfRaw, decimalText, rawOf } from '../../hooks/decimal.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import type { UseSwap } from './useSwap.ts'
 
-/** Fills in the maximum amount of a token. For the native token, that is the balance minus the fee. */
-export function useMaxSwap({ from, native, setExact }: UseSwap): () => Promise<void> {
+/** Enters a part of the balance, in percent, or all of it; of the native token, all but the fee. */
+export function useSwapShare({ from, native, setExact }: UseSwap): (percent?: number) => Promise<void> {
   const client = useClient()
   const queries = useLatchkeyQueryClient()
   const { locale } = useFormats()
-  return async () => {
+  return async (percent) => {
     if (!from?.balance) return
+    const { decimals, balance } = from
+    const amount = decimalOfRaw(percent === undefined ? await most() : shareOf(balance, percent), decimals)
+    const shown = decimalText(cut(amount, FIELD_DECIMALS)).replace('.', decimalSignOf(locale))
+    setExact(shown, formatAmount(amount.units, decimals))
+  }
+
+  async function most(): Promise<bigint> {
+    if (!from?.balance) return 0n
     const isNative = from.id === native?.id
     const feeWei = isNative ? await feeToKeep() : 0n
-    const balance = rawOf(from.balance.amount, from.decimals)
-    const most = decimalOfRaw(maxSendable({ balance, feeWei, isNative }), from.decimals)
-    const shown = decimalText(cut(most, FIELD_DECIMALS)).replace('.', decimalSignOf(locale))
-    setExact(shown, formatAmount(most.units, from.decimals))
+    return maxSendable({ balance: rawOf(from.balance.amount, from.decimals), feeWei, isNative })
   }
 
   async function feeToKeep(): Promise<bigint> {
