@@ -11,31 +11,36 @@ export type Cache<Value> = {
   forget: (prefix: string) => void
 }
 
-/** Caches values for `ttlMs`, at most `maxKeys` of them. */
-export function createCache<Value>(options: { ttlMs: number; maxKeys?: number; now?: () => number }): Cache<Value> {
+type Options<Value> = { ttlMs: number | ((value: Value) => number); maxKeys?: number; now?: () => number }
+
+/** Caches values for `ttlMs`, which may depend on the value; at most `maxKeys` of them. */
+export function createCache<Value>(options: Options<Value>): Cache<Value> {
   const { ttlMs, maxKeys = 10_000, now = Date.now } = options
   const kept = new Map<string, { value: SharedWork<Value>; until: number }>()
 
-  function keep(key: string, value: SharedWork<Value>): void {
+  function keep(key: string, load: () => Promise<Value>): SharedWork<Value> {
     kept.delete(key)
-    kept.set(key, { value, until: now() + ttlMs })
+    const entry = {
+      value: shareWork(async () => {
+        const value = await load()
+        if (typeof ttlMs === 'function') entry.until = now() + ttlMs(value)
+        return value
+      }),
+      until: typeof ttlMs === 'number' ? now() + ttlMs : Number.POSITIVE_INFINITY,
+    }
+    kept.set(key, entry)
     const oldest = kept.size > maxKeys ? kept.keys().next().value : undefined
     if (oldest !== undefined) kept.delete(oldest)
+    return entry.value
   }
 
   return {
     get(key, load) {
       const found = kept.get(key)
       if (found && found.until > now() && !found.value.isOver()) return found.value.join()
-      const value = shareWork(load)
-      keep(key, value)
-      return value.join()
+      return keep(key, load).join()
     },
-    set: (key, value) =>
-      keep(
-        key,
-        shareWork(() => Promise.resolve(value)),
-      ),
+    set: (key, value) => void keep(key, () => Promise.resolve(value)),
     forget(prefix) {
       for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key)
     },

@@ -1,37 +1,14 @@
-import { afterEach, expect, it } from 'vitest'
-import type { ConnectedChain } from '../../../chains/connectChains.ts'
+import { expect, it } from 'vitest'
 import { createJsonApi } from '../../../fetch/jsonApi.ts'
-import { startProvider } from '../../../test/onRampProviders.ts'
+import { ethereum, holdPriceProviders, now, pricedChain, seconds, usdc } from '../../../test/priceProviders.ts'
 import { createPriceHistory } from './createPriceHistory.ts'
 import type { PriceSource } from './priceSource.ts'
 import { coinGecko } from './sources/coinGecko.ts'
 import { defiLlama } from './sources/defiLlama.ts'
 
-// Local servers respond as the services' public documentation shows.
-
-const now = 1_800_000_000_000
-const seconds = now / 1000
 const hour = 3600
-const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
-const ethereum = { network: { id: 'eip155:1', tokens: [] }, namespace: 'eip155' } as unknown as ConnectedChain
-/** A test network, unless the operator says what services call it. */
-const own = (market?: object) =>
-  ({ network: { id: 'eip155:31337', tokens: [], market }, namespace: 'eip155' }) as unknown as ConnectedChain
-
-let reports: string[] = []
-let stops: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  await Promise.all(stops.map((stop) => stop()))
-  stops = []
-  reports = []
-})
-async function provider(answers: Record<string, unknown>) {
-  const started = await startProvider(answers)
-  stops.push(started.stop)
-  return started
-}
-const open = (...sources: PriceSource[]) =>
-  createPriceHistory({ sources, report: (source, error) => reports.push(`${source}: ${error}`), now: () => now })
+const { provider, report, reports } = holdPriceProviders()
+const open = (...sources: PriceSource[]) => createPriceHistory({ sources, report, now: () => now })
 
 const pathOf = (...names: string[]) => `GET /chart/${names.map(encodeURIComponent).join(',')}`
 const chart = (from: number, to: number, confidence = 0.99) => ({
@@ -90,8 +67,34 @@ it('asks nobody about a network without a market, and by the operator’s names 
     [pathOf('coingecko:coin-of-mine')]: { coins: { 'coingecko:coin-of-mine': wholeDay } },
   })
   const history = open(defiLlama(createJsonApi({ url }), () => now))
-  expect(await history.read(own(), ['native', usdc])).toEqual(new Map())
+  expect(await history.read(pricedChain('eip155:31337'), ['native', usdc])).toEqual(new Map())
   expect(calls).toEqual([])
   const named = open(defiLlama(createJsonApi({ url }), () => now))
-  expect([...(await named.read(own({ coin: 'coin-of-mine' }), ['native', usdc])).keys()]).toEqual(['native'])
+  expect([
+    ...(await named.read(pricedChain('eip155:31337', { coin: 'coin-of-mine' }), ['native', usdc])).keys(),
+  ]).toEqual(['native'])
+})
+
+it('asks again a minute after a source failed, and after ten minutes for what nobody knows', async () => {
+  let clock = now
+  const path = pathOf('coingecko:ethereum')
+  const { url, calls, answers } = await provider({ [path]: { status: 500, json: {} } })
+  const source = defiLlama(createJsonApi({ url }), () => clock)
+  const history = createPriceHistory({ sources: [source], report, now: () => clock })
+  const callsAfter = async (ms: number) => {
+    clock += ms
+    const found = await history.read(ethereum, ['native'])
+    return [found.size, calls.length]
+  }
+  expect([await callsAfter(0), await callsAfter(50_000)]).toEqual([
+    [0, 1],
+    [0, 1],
+  ])
+  answers[path] = { coins: {} }
+  expect([await callsAfter(11_000), await callsAfter(590_000)]).toEqual([
+    [0, 2],
+    [0, 2],
+  ])
+  answers[path] = { coins: { 'coingecko:ethereum': wholeDay } }
+  expect(await callsAfter(11_000)).toEqual([1, 3])
 })

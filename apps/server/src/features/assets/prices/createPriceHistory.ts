@@ -1,5 +1,5 @@
-import { createCache } from '../../../base/cache.ts'
 import type { ConnectedChain } from '../../../chains/connectChains.ts'
+import { createAssetReader } from './createAssetReader.ts'
 import type { PricedAsset, PricePoint, PriceSource } from './priceSource.ts'
 
 export type PriceHistory = {
@@ -21,6 +21,8 @@ type Deps = {
 }
 
 const HISTORY_MS = 600_000
+/** A source that failed may know it soon. */
+const FAILED_MS = 60_000
 const HOUR = 3600
 const DAY = 24 * HOUR
 /** Enough for a line as wide as a thumb. */
@@ -28,16 +30,16 @@ const POINTS_MAX = 49
 
 /** Asks the sources that know the past, in order, each only for assets that are still missing. A failing one is skipped. */
 export function createPriceHistory({ sources, report, now = Date.now }: Deps): PriceHistory {
-  const kept = createCache<readonly PricePoint[]>({ ttlMs: HISTORY_MS, now })
-
-  async function readSources(chain: ConnectedChain, assets: readonly PricedAsset[]) {
+  async function ask(chain: ConnectedChain, assets: readonly PricedAsset[]) {
     const seconds = Math.floor(now() / 1000)
     const found = new Map<PricedAsset, readonly PricePoint[]>()
+    let failure: unknown
     for (const { name, readHistory } of sources) {
       const missing = assets.filter((asset) => !found.has(asset))
       if (missing.length === 0) break
       const histories = await readHistory?.(chain, missing, seconds - DAY).catch((error: unknown) => {
         report(name, error)
+        failure = error
         return undefined
       })
       for (const [asset, points] of histories ?? []) {
@@ -45,24 +47,14 @@ export function createPriceHistory({ sources, report, now = Date.now }: Deps): P
         if (day) found.set(asset, day)
       }
     }
-    return found
+    return { found, failure }
   }
 
+  const readAssets = createAssetReader({ ask, ttlMs: HISTORY_MS, failedMs: FAILED_MS, now })
   return {
     async read(chain, assets) {
-      const wanted = [...new Set(chain.namespace === 'eip155' ? assets.map((asset) => asset.toLowerCase()) : assets)]
-      // One question for all that isn't cached: the first of them asks for the others too.
-      const missing: PricedAsset[] = []
-      let pending: ReturnType<typeof readSources> | undefined
-      const histories = wanted.map(async (asset) => {
-        const points = await kept.get(`${chain.network.id} ${asset}`, async () => {
-          missing.push(asset)
-          pending ??= Promise.resolve().then(() => readSources(chain, missing))
-          return (await pending).get(asset) ?? []
-        })
-        return [asset, points] as const
-      })
-      return new Map((await Promise.all(histories)).filter(([, points]) => points.length > 0))
+      const known = await readAssets(chain, assets)
+      return new Map([...known].flatMap(([asset, { value }]) => (value ? [[asset, value] as const] : [])))
     },
   }
 }

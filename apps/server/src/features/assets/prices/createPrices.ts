@@ -1,5 +1,5 @@
-import { createCache } from '../../../base/cache.ts'
 import type { ConnectedChain } from '../../../chains/connectChains.ts'
+import { createAssetReader } from './createAssetReader.ts'
 import type { PricedAsset, PriceSource } from './priceSource.ts'
 
 export type Prices = {
@@ -21,9 +21,7 @@ const PRICE_MS = 30_000
 
 /** Asks the sources in order, each only for prices that are still missing. A failing source is skipped. */
 export function createPrices({ sources, report, now }: Deps): Prices {
-  const kept = createCache<number>({ ttlMs: PRICE_MS, ...(now ? { now } : {}) })
-
-  async function readSources(chain: ConnectedChain, assets: readonly PricedAsset[]) {
+  async function ask(chain: ConnectedChain, assets: readonly PricedAsset[]) {
     const found = new Map<string, number>()
     let failure: unknown
     for (const source of sources) {
@@ -39,26 +37,12 @@ export function createPrices({ sources, report, now }: Deps): Prices {
     return { found, failure }
   }
 
+  const readAssets = createAssetReader({ ask, ttlMs: PRICE_MS, failedMs: 0, now })
   return {
     async read(chain, assets) {
-      const normalOf = (asset: string) => (chain.namespace === 'eip155' ? asset.toLowerCase() : asset)
-      const wanted = [...new Set(assets.map(normalOf))]
-      // One question for all that isn't cached: the first of them asks for the others too.
-      const missing: string[] = []
-      let pending: ReturnType<typeof readSources> | undefined
-      const prices = wanted.map(async (asset) => {
-        const load = async () => {
-          missing.push(asset)
-          pending ??= Promise.resolve().then(() => readSources(chain, missing))
-          const { found, failure } = await pending
-          const price = found.get(asset)
-          if (price === undefined && failure) throw failure
-          return price ?? 0
-        }
-        return [asset, await kept.get(`${chain.network.id} ${asset}`, load)] as const
-      })
-      const known = new Map(await Promise.all(prices))
-      return new Map(wanted.map((asset) => [asset, known.get(asset) ?? 0]))
+      const known = await readAssets(chain, assets)
+      for (const { value, failure } of known.values()) if (value === undefined && failure) throw failure
+      return new Map([...known].map(([asset, { value = 0 }]) => [asset, value]))
     },
   }
 }

@@ -1,39 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import type { ConnectedChain } from '../../../../chains/connectChains.ts'
+import { describe, expect, it } from 'vitest'
 import { parseConfig } from '../../../../config/loadConfig.ts'
-import { type ProviderCall, startProvider } from '../../../../test/onRampProviders.ts'
+import type { ProviderCall } from '../../../../test/onRampProviders.ts'
+import { ethereum, holdPriceProviders, now, pricedChain, seconds, usdc } from '../../../../test/priceProviders.ts'
 import { projectId } from '../../../../test/startApp.ts'
 import type { TokenBook } from '../../tokens/tokenBook.ts'
 import { createPrices } from '../createPrices.ts'
 import { openPriceSources } from './openPriceSources.ts'
 
-// Local servers respond as the services' public documentation shows.
-
-const now = 1_800_000_000_000
-const seconds = now / 1000
-const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const dai = '0x6b175474e89094c44da98b954eedeac495271d0f'
-const ethereum = chain('eip155:1')
-const solana = chain('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+const solana = pricedChain('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
-/** Without pools, the node knows no price. */
-function chain(id: string): ConnectedChain {
-  return { network: { id, tokens: [] }, namespace: id.split(':')[0] } as unknown as ConnectedChain
-}
-
-let reports: string[] = []
-let stops: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  await Promise.all(stops.map((stop) => stop()))
-  stops = []
-  reports = []
-})
-async function provider(answers: Record<string, unknown>) {
-  const started = await startProvider(answers)
-  stops.push(started.stop)
-  return started
-}
+const { provider, report, reports } = holdPriceProviders()
 function open(dataSources: object, clock = () => now) {
   const network = { id: 'eip155:1', name: 'One', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 } }
   const config = parseConfig({
@@ -45,7 +23,7 @@ function open(dataSources: object, clock = () => now) {
   const tokenBook = {} as TokenBook
   return createPrices({
     sources: openPriceSources({ config, tokenBook, now: clock }),
-    report: (source, error) => reports.push(`${source}: ${error}`),
+    report,
     now: clock,
   })
 }
@@ -85,7 +63,7 @@ describe('DefiLlama', () => {
 
   it('makes no request for a test network', async () => {
     const { url, calls } = await provider({})
-    await open({ defillama: { url } }).read(chain('eip155:11155111'), ['native', usdc])
+    await open({ defillama: { url } }).read(pricedChain('eip155:11155111'), ['native', usdc])
     expect(calls).toEqual([])
   })
 })
