@@ -61,31 +61,31 @@ async function setUp({ status = 101, isForbidden = false, isSlow = false } = {})
   for (const observer of [own, all]) onTestFinished(observer.subscribe(() => undefined))
   await vi.waitFor(() => expect([own, all].map((one) => one.getCurrentResult().status)).toEqual(['success', 'success']))
   const emit = (type: string, account: string) => connections.at(-1)?.socket.send(JSON.stringify({ type, account }))
-  /** The requests for balances of one network, or of all. */
-  const reads = (kind: 'own' | 'all') =>
-    api.requested.filter(({ url }) => url.pathname === path && url.searchParams.has('chainId') === (kind === 'own'))
+  /** The requests for balances: both queries share them. */
+  const reads = () => api.requested.filter(({ url }) => url.pathname === path)
+  const ownUpdates = () => own.getCurrentQuery().state.dataUpdateCount
   const live = () => client.balanceEvents.getState().live
   const watch = (...accounts: (typeof here)[]) => watchBalances(client, { accounts, queries })
-  return { client, connections, emit, reads, live, watch, tries, admit }
+  return { client, connections, emit, reads, ownUpdates, live, watch, tries, admit }
 }
 
 it('R7.05 reads again, bypassing caches, when the server begins to watch and at each change', async () => {
-  const { connections, emit, reads, live, watch } = await setUp()
+  const { connections, emit, reads, ownUpdates, live, watch } = await setUp()
   onTestFinished(watch(here, there))
   await vi.waitFor(() => expect(connections[0]?.lists).toEqual([[here, there]]))
   expect(connections[0]?.url).toMatch(/^\/v1\/balances\/events\?.*projectId=test/)
-  const before = reads('own').length
+  const before = reads().length
   emit('watching', here)
-  await vi.waitFor(() => expect(reads('own').length).toBe(before + 1))
+  await vi.waitFor(() => expect(reads().length).toBe(before + 1))
   expect(live()).toEqual([here])
   emit('changed', here)
-  await vi.waitFor(() => expect(reads('own').length).toBe(before + 2))
-  expect(reads('own').at(-1)?.url.searchParams.get('forceUpdate')).toMatch(/^eip155:1:/)
+  await vi.waitFor(() => expect(reads().length).toBe(before + 2))
+  expect(reads().at(-1)?.url.searchParams.get('forceUpdate')).toMatch(/^eip155:1:/)
+  await vi.waitFor(() => expect(ownUpdates()).toBe(3))
   // The other network only belongs to the portfolio.
-  const ofAll = reads('all').length
   emit('changed', there)
-  await vi.waitFor(() => expect(reads('all').length).toBe(ofAll + 1))
-  expect(reads('own').length).toBe(before + 2)
+  await vi.waitFor(() => expect(reads().length).toBe(before + 3))
+  expect(ownUpdates()).toBe(3)
 })
 
 it('opens one socket for all views, keeps it from one view to the next, and closes it after the last', async () => {
@@ -125,22 +125,22 @@ it('polls as before while the socket is lost, and reads again once it is back', 
   connections[0]?.socket.terminate()
   await vi.waitFor(() => expect(live()).toEqual([]))
   await vi.waitFor(() => expect(connections[1]?.lists).toEqual([[here]]))
-  const before = reads('own').length
+  const before = reads().length
   emit('watching', here)
-  await vi.waitFor(() => expect(reads('own').length).toBeGreaterThan(before))
+  await vi.waitFor(() => expect(reads().length).toBeGreaterThan(before))
 })
 
 it('ignores events about other accounts, and what is no event', async () => {
   const { connections, emit, reads, live, watch } = await setUp()
   onTestFinished(watch(here))
   await vi.waitFor(() => expect(connections[0]?.lists).toHaveLength(1))
-  const before = reads('own').length
+  const before = reads().length
   for (const text of ['', '{', '[]', '{"type":"changed"}', `{"type":"sent","account":"${here}"}`, 'x'.repeat(2_000)])
     connections[0]?.socket.send(text)
   emit('watching', there)
   emit('changed', '__proto__')
   emit('watching', here)
-  await vi.waitFor(() => expect(reads('own').length).toBe(before + 1))
+  await vi.waitFor(() => expect(reads().length).toBe(before + 1))
   expect(live()).toEqual([here])
 })
 

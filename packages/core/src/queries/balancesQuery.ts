@@ -5,13 +5,15 @@ import type { Client } from '../client/client.ts'
 import { hasServer } from '../rpc/apiRequest.ts'
 import { guardedBalances } from './guardedBalances.ts'
 import { readServerBalances } from './readServerBalances.ts'
+import { readSharedBalances } from './sharedBalances.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
 
 export type BalancesArgs = { account: AccountId; currency: Currency }
 
 /**
  * An account's balances on its own network, the native token first: from the server, or else from the chain, without
- * prices. Shows the last balances of this browser until the first response.
+ * prices. Shares the request of a `portfolioQuery` that includes them. Shows the last balances of this browser until the
+ * first response.
  *
  * @throws LatchkeyError `BALANCE_UNAVAILABLE` ('Token Balance Unavailable'), also for 30 s after a failure, without a
  * request, and for a network that is not supported. TanStack Query keeps the last value.
@@ -26,6 +28,8 @@ export function balancesQuery(client: Client, { account, currency }: BalancesArg
       if (!(await isNetworkSupported(client, context, networkId)))
         throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkId } })
       const { signal } = context
+      const shared = await readSharedBalances(client, key, context)
+      if (shared) return shared
       if (!hasServer(client)) return readChainBalances(client, account, signal)
       return (await readServerBalances(client, { account, currency, networks: [networkId], signal })).balances
     }),

@@ -77,7 +77,7 @@ it('R8.04 says so on a network that the server does not support, without a reque
   expect(server.requested.filter((path) => path.endsWith('/balance'))).toEqual([])
 })
 
-it('R9.02 reads the balances of one network and of all networks again when they are 30 s old', async () => {
+it('R9.02 reads the balances of one network and of all networks in one request, and again when they are 30 s old', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const server = createFixtureServer({ balances: [ether] })
@@ -102,11 +102,19 @@ it('R9.02 reads the balances of one network and of all networks again when they 
   await button('Connect wallet').click()
   await button(/^Fox Wallet/).click()
   await expect.element(page.getByRole('status', { name: 'Holdings' })).toHaveTextContent('ready, ready')
-  expect(requests).toEqual({ own: 1, all: 1 })
+  expect(requests).toEqual({ own: 0, all: 1 })
   vi.advanceTimersByTime(29_999)
-  expect(requests).toEqual({ own: 1, all: 1 })
+  expect(requests).toEqual({ own: 0, all: 1 })
   vi.advanceTimersByTime(1)
-  await expect.poll(() => requests).toEqual({ own: 2, all: 2 })
+  await expect.poll(() => requests).toEqual({ own: 0, all: 2 })
+})
+
+it('asks for balances once when Account is opened, and not again for Send', async () => {
+  const { requested } = await openAccount({ balances: [usdc, ether] })
+  await expect.element(dialog('Account')).toHaveTextContent('$8,037.57')
+  await button('Send').click()
+  await expect.element(dialog('Send')).toHaveTextContent('Balance 2.41876 ETH')
+  expect(requested.filter((path) => path.includes('/balance'))).toHaveLength(1)
 })
 
 it('keeps the last value, dimmed, when reading fails', async () => {
