@@ -8,7 +8,8 @@ import { scriptedServer } from '../../test/scriptedServer.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { testClient } from '../../test/testClient.ts'
-import { nameSuggestionsQuery, nameZonesQuery, ownNamesQuery } from '../queries/ownNamesQuery.ts'
+import { nameZonesQuery } from '../queries/offersQueries.ts'
+import { nameSuggestionsQuery, ownNamesQuery } from '../queries/ownNamesQuery.ts'
 import { registerName, releaseName } from './registerName.ts'
 
 let chain: TestChain

@@ -23,7 +23,7 @@ export {
 export { type HistoryPage, historyQuery } from '../queries/historyQuery.ts'
 export { identityQuery } from '../queries/identityQuery.ts'
 export { nameQuery } from '../queries/nameQuery.ts'
-export { onRampNetworksQuery } from '../queries/onRampNetworksQuery.ts'
+export { nameZonesQuery, onRampNetworksQuery, swapNetworksQuery } from '../queries/offersQueries.ts'
 export {
   type OnRampCatalogue,
   type OnRampQuestion,
@@ -36,7 +36,6 @@ export {
   type NameSuggestion,
   nameAttributesQuery,
   nameSuggestionsQuery,
-  nameZonesQuery,
   ownNamesQuery,
 } from '../queries/ownNamesQuery.ts'
 export { peekWallets } from '../queries/peekWallets.ts'
@@ -46,7 +45,7 @@ export { nativeAsset, pricesQuery } from '../queries/pricesQuery.ts'
 export { type HistoryState, mergeHistory, readHistory } from '../queries/readHistory.ts'
 export type { Portfolio } from '../queries/readServerBalances.ts'
 export { supportedNetworksQuery } from '../queries/supportedNetworksQuery.ts'
-export { SWAP_QUOTE_MS, swapNetworksQuery, swapQuoteQuery, swapTokensQuery } from '../queries/swapQueries.ts'
+export { SWAP_QUOTE_MS, swapQuoteQuery, swapTokensQuery } from '../queries/swapQueries.ts'
 export { transactionFeeQuery } from '../queries/transactionFeeQuery.ts'
 export { mergeWallets, type WalletsPage, walletsQuery } from '../queries/walletsQuery.ts'
 export type { WalletsFilter } from '../queries/walletsQuestion.ts'

@@ -1,22 +1,9 @@
 import { type AccountId, addressOf, isLatchkeyError, limits } from '@latchkey/protocol'
-import { nameRecordSchema, nameSuggestionsSchema, supportedChainsSchema } from '@latchkey/protocol/api'
+import { nameRecordSchema, nameSuggestionsSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
-import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
+import { apiRequest } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
-
-/** The zones in which the server registers names, the default first; none without a server. */
-export function nameZonesQuery(client: Client) {
-  return {
-    queryKey: ['latchkey', client.name, 'nameZones'] as const,
-    queryFn: async ({ signal }: QueryContext): Promise<readonly string[]> => {
-      if (!hasServer(client)) return []
-      return (await apiRequest(client, { path: '/v1/supported-chains', schema: supportedChainsSchema, signal })).names
-    },
-    staleTime: 300_000,
-    ...retrying,
-  }
-}
 
 /**
  * Whether a name is free, and similar free ones, the requested one first. `label` is the part before the zone.

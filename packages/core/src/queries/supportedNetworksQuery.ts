@@ -1,8 +1,9 @@
 import { isLatchkeyError, type NetworkId } from '@latchkey/protocol'
 import { supportedChainsSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
-import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
-import { readAnswer, storeAnswer } from './answerMemory.ts'
+import { hasServer } from '../rpc/apiRequest.ts'
+import { readAnswer } from './answerMemory.ts'
+import { readOffers } from './offersQueries.ts'
 import { type QueryContext, retrying } from './query.ts'
 
 const KEPT_MS = 86_400_000
@@ -11,12 +12,8 @@ const KEPT_MS = 86_400_000
 export function supportedNetworksQuery(client: Client) {
   return {
     queryKey: ['latchkey', client.name, 'supportedNetworks'] as const,
-    queryFn: async ({ signal }: QueryContext): Promise<readonly string[]> => {
-      if (!hasServer(client)) return client.networks.map((network) => network.id)
-      const answer = await apiRequest(client, { path: '/v1/supported-chains', schema: supportedChainsSchema, signal })
-      storeAnswer(client, 'networks', answer)
-      return answer.http
-    },
+    queryFn: async (context: QueryContext): Promise<readonly string[]> =>
+      hasServer(client) ? (await readOffers(client, context)).http : client.networks.map((network) => network.id),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     ...retrying,

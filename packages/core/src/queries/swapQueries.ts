@@ -1,30 +1,11 @@
 import { type AccountId, CodedError, isLatchkeyError, type NetworkId } from '@latchkey/protocol'
-import {
-  type SwapQuote,
-  type SwapToken,
-  supportedChainsSchema,
-  swapQuotesAnswerSchema,
-  swapTokensAnswerSchema,
-} from '@latchkey/protocol/api'
+import { type SwapQuote, type SwapToken, swapQuotesAnswerSchema, swapTokensAnswerSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
-import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
+import { apiRequest } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 
 /** How often an open view refetches the quote, in milliseconds. */
 export const SWAP_QUOTE_MS = 10_000
-
-/** The networks on which the server can swap; none without a server. */
-export function swapNetworksQuery(client: Client) {
-  return {
-    queryKey: ['latchkey', client.name, 'swapNetworks'] as const,
-    queryFn: async ({ signal }: QueryContext): Promise<readonly string[]> => {
-      if (!hasServer(client)) return []
-      return (await apiRequest(client, { path: '/v1/supported-chains', schema: supportedChainsSchema, signal })).swaps
-    },
-    staleTime: 300_000,
-    ...retrying,
-  }
-}
 
 /**
  * The tokens of a network that the server lists for swaps; with an `address` only the token there, listed or not.

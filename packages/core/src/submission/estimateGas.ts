@@ -42,6 +42,6 @@ export async function estimateGas(client: Client, { account, signal, ...call }: 
 
 async function reasonOf(cause: unknown): Promise<string | undefined> {
   if (!(cause instanceof RpcError)) return undefined
-  const { decodeRevert } = await import('../chains/eip155/decodeRevert.ts')
-  return decodeRevert(cause)
+  const { revertReason } = await import('../chains/eip155/revertReason.ts')
+  return revertReason(cause)
 }

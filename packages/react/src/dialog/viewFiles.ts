@@ -11,10 +11,7 @@ export const account = async () => ({ Account: (await import('../features/accoun
 export const settings = async () => (await import('../features/account/settingsViews.ts')).views
 export const emailChange = async () => (await import('../features/account/emailViews.ts')).views
 export const activity = async () => ({ Activity: (await import('../features/portfolio/Activity.tsx')).View })
-export const transaction = async () => ({
-  Transaction: (await import('../features/portfolio/Transaction.tsx')).View,
-})
-export const token = async () => ({ Token: (await import('../features/portfolio/Token.tsx')).View })
+export const details = async () => (await import('../features/portfolio/detailViews.ts')).views
 export const receive = async () => ({ Receive: (await import('../features/receive/Receive.tsx')).View })
 export const send = async () => (await import('../features/send/views.ts')).views
 export const scan = async () => ({ ScanRecipient: (await import('../features/send/ScanRecipient.tsx')).View })

@@ -9,8 +9,7 @@ const account = loadedBy('account')
 const settings = loadedBy('settings')
 const emailChange = loadedBy('emailChange')
 const activity = loadedBy('activity')
-const transaction = loadedBy('transaction')
-const token = loadedBy('token')
+const details = loadedBy('details')
 const receive = loadedBy('receive')
 const send = loadedBy('send')
 const scan = loadedBy('scan')
@@ -72,8 +71,8 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
   SmartSessionSettings: { parts: ['views', 'money', 'embedded', 'permissions'], load: permissions },
   SmartSessionCreated: { parts: ['permissions'], load: permissions },
   Activity: { parts: ['views', 'money'], load: activity },
-  Transaction: { parts: ['views', 'money'], load: transaction },
-  Token: { parts: ['views', 'money'], load: token },
+  Transaction: { parts: ['views', 'money'], load: details },
+  Token: { parts: ['views', 'money'], load: details },
   SignMessage: { parts: ['views', 'signIn'], load: signIn },
   ApproveTransaction: { parts: ['embedded'], load: approval },
   Receive: { parts: ['views', 'money'], load: receive },

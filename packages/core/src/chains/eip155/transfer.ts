@@ -43,8 +43,8 @@ async function tryTransfer(
     return await chainRpc(client, networkId).request('eth_call', [call, 'latest'])
   } catch (error) {
     if (!(error instanceof RpcError) || !/revert/i.test(error.message)) return undefined
-    const { decodeRevert } = await import('./decodeRevert.ts')
-    throw reverted(decodeRevert(error))
+    const { revertReason } = await import('./revertReason.ts')
+    throw reverted(revertReason(error))
   }
 }
 
