@@ -135,6 +135,8 @@ export const tones = {
 const pendingCss = `
 .lk-pending{border-radius:var(--_r-l)}
 .lk-pending[data-new]{animation:lk-pending-new 1.6s var(--_ease) 1}
+@media (prefers-reduced-motion:no-preference){.lk-pending[data-new]{animation:lk-pending-new 1.6s var(--_ease) 1,lk-pending-in 220ms var(--_ease) 1}}
+@keyframes lk-pending-in{from{opacity:0;translate:0 -8px}}
 @keyframes lk-pending-new{from{background:color-mix(in oklab,var(--_positive) 22%,transparent)}}
 .lk-pending-actions{display:flex;gap:8px;padding:0 8px 8px;padding-inline-start:56px}
 `

@@ -10,6 +10,7 @@ import { AddFundsButton } from './AddFundsButton.tsx'
 import { AssetRow } from './AssetRow.tsx'
 import { TokenBalanceRow } from './TokenBalanceRow.tsx'
 import { UnverifiedTokens } from './UnverifiedTokens.tsx'
+import { useListMotion } from './useListMotion.ts'
 
 export type TokenListProps = {
   readonly holdings: Holdings
@@ -72,6 +73,7 @@ function Rows({ assets, holdings, home, noteOf, children }: RowsProps) {
   const { networks } = useClient()
   const [shown, setShown] = useState(ROWS_AT_ONCE)
   const isStale = ({ networkId }: TokenBalance) => holdings.status === 'stale' || holdings.outdated.includes(networkId)
+  const list = useListMotion()
   const { push } = useSteps()
   const preload = usePreload('Token')
   const opening = ({ id, name }: TokenBalance) => ({
@@ -80,7 +82,7 @@ function Rows({ assets, holdings, home, noteOf, children }: RowsProps) {
   })
   return (
     <>
-      <List>
+      <List listRef={list}>
         {assets.slice(0, shown).map((asset) => {
           const [token, ...others] = asset.tokens
           const row = { note: noteOf?.(asset), isStale: asset.tokens.some(isStale) }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { isStill } from './isStill.ts'
 
 /**
  * The value to draw. When it changes, it runs from the old one to the new one, so that people see that something came or
@@ -36,9 +37,4 @@ const DECIMALS_MAX = 6
 /** Larger numbers are written with an exponent. */
 function isExact(value: number): boolean {
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER
-}
-
-/** Nobody looks, or the visitor wants no motion. */
-function isStill(): boolean {
-  return document.hidden || matchMedia('(prefers-reduced-motion:reduce)').matches
 }

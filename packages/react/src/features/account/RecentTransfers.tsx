@@ -1,6 +1,7 @@
 import { List, useAnnounce } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { PendingRow, statusOf, titleOf } from '../../components/PendingRow.tsx'
+import { useListMotion } from '../../components/useListMotion.ts'
 import { isOpen } from '../../hooks/pendingRows.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClientState } from '../../hooks/useClient.ts'
@@ -9,6 +10,7 @@ import { useMoneyText } from '../../messages/text.ts'
 /** This account's pending transfers, and the one just sent, highlighted once and announced. Otherwise renders nothing. */
 export function RecentTransfers({ newest }: { readonly newest: string | undefined }) {
   const text = useMoneyText()
+  const list = useListMotion()
   const account = useActiveAccount()?.id
   const pending = useClientState((state) => state.pending)
   const shown = pending.filter((one) => one.account === account && (one.id === newest || isOpen(one)))
@@ -21,7 +23,7 @@ export function RecentTransfers({ newest }: { readonly newest: string | undefine
   }, [said, announce])
   if (shown.length === 0) return null
   return (
-    <List aria-label={text.recentTransactions}>
+    <List listRef={list} aria-label={text.recentTransactions}>
       {shown.map((transaction) => (
         <PendingRow key={transaction.id} transaction={transaction} isNew={transaction.id === newest} />
       ))}

@@ -1,6 +1,7 @@
 import type { HistoryItem } from '@latchkey/protocol/api'
 import { Button, List, Notice, Skeleton, SkeletonRows, useFormats, useStyles } from '@latchkey/ui'
 import { Fragment, useEffect, useRef } from 'react'
+import { useListMotion } from '../../components/useListMotion.ts'
 import type { UseAccountActivity } from '../../hooks/useAccountActivity.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
@@ -94,10 +95,11 @@ type RowsProps = Omit<ActivityRowProps, 'item'> & {
 }
 
 function Rows({ items, isFirst, ...row }: RowsProps) {
+  const list = useListMotion()
   return (
     <RowWindow count={items.length} isFirst={isFirst}>
       {() => (
-        <List>
+        <List listRef={list}>
           {items.map((item) => (
             <ActivityRow key={item.id} item={item} {...row} />
           ))}

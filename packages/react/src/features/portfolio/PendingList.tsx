@@ -1,6 +1,7 @@
 import type { PendingTransaction } from '@latchkey/core'
 import { List } from '@latchkey/ui'
 import { PendingRow, titleOf } from '../../components/PendingRow.tsx'
+import { useListMotion } from '../../components/useListMotion.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { PendingActions } from './PendingActions.tsx'
 
@@ -14,9 +15,10 @@ export type PendingListProps = {
 /** Transactions that aren't in the history yet, newest first. Renders nothing when there are none. */
 export function PendingList({ pending, newest, onFailed }: PendingListProps) {
   const text = useMoneyText()
+  const list = useListMotion()
   if (pending.length === 0) return null
   return (
-    <List aria-label={text.recentTransactions}>
+    <List listRef={list} aria-label={text.recentTransactions}>
       {pending.map((transaction) => (
         <PendingRow key={transaction.id} transaction={transaction} isNew={transaction.id === newest}>
           <PendingActions transaction={transaction} what={whatOf(transaction)} onFailed={onFailed} />

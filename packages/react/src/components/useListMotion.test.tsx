@@ -1,0 +1,56 @@
+import { List } from '@latchkey/ui'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, it, onTestFinished } from 'vitest'
+import { emulateMotion } from '../test/emulateMotion.ts'
+import { useListMotion } from './useListMotion.ts'
+
+function Rows({ names }: { names: readonly string[] }) {
+  const list = useListMotion()
+  return (
+    <List listRef={list}>
+      {names.map((name) => (
+        <div key={name}>{name}</div>
+      ))}
+    </List>
+  )
+}
+
+function show() {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  const draw = (...names: string[]) => flushSync(() => root.render(<Rows names={names} />))
+  /** The first keyframe of each row that moves. */
+  const moves = () =>
+    Object.fromEntries(
+      [...place.querySelectorAll('li')].flatMap((row) =>
+        row.getAnimations().map(({ effect }) => {
+          const [first] = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
+          return [row.textContent, first?.opacity === '0' ? 'slides in' : first?.transform]
+        }),
+      ),
+    )
+  return { draw, moves, height: () => place.querySelector('li')?.offsetHeight ?? 0 }
+}
+
+it('glides the rows that change places, and slides a new one in', async () => {
+  await emulateMotion()
+  const { draw, moves, height } = show()
+  draw('a', 'b')
+  expect(moves()).toEqual({})
+  draw('b', 'a')
+  expect(moves()).toEqual({ a: `translateY(${-height()}px)`, b: `translateY(${height()}px)` })
+  draw('b', 'a', 'c')
+  expect(moves()).toMatchObject({ c: 'slides in' })
+})
+
+it('moves nothing when the visitor wants no motion', async () => {
+  const { draw, moves } = show()
+  draw('a', 'b')
+  draw('c', 'b', 'a')
+  expect(moves()).toEqual({})
+})
