@@ -1,5 +1,5 @@
 import { Button, List, Notice, Row, SkeletonRows, useFormats, useSkeleton } from '@latchkey/ui'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { usePreload, useSteps } from '../context/DialogContext.ts'
 import { type AssetHolding, groupAssets } from '../hooks/groupAssets.ts'
 import type { Holdings } from '../hooks/readHoldings.ts'
@@ -8,6 +8,7 @@ import { useClient } from '../hooks/useClient.ts'
 import { useFirstText, useMoneyText } from '../messages/text.ts'
 import { AddFundsButton } from './AddFundsButton.tsx'
 import { AssetRow } from './AssetRow.tsx'
+import { chunksOf, RowWindow } from './RowWindow.tsx'
 import { TokenBalanceRow } from './TokenBalanceRow.tsx'
 import { UnverifiedTokens } from './UnverifiedTokens.tsx'
 import { useListMotion } from './useListMotion.ts'
@@ -22,7 +23,7 @@ export type TokenListProps = {
   readonly noteOf?: ((asset: AssetHolding) => ReactNode) | undefined
 }
 
-/** Drawing more at once would hold up the page. */
+/** More would put what follows the list out of reach. */
 const ROWS_AT_ONCE = 50
 
 /** An account's assets, most valuable first, each once whatever the number of its networks. */
@@ -73,25 +74,30 @@ function Rows({ assets, holdings, home, noteOf, children }: RowsProps) {
   const { networks } = useClient()
   const [shown, setShown] = useState(ROWS_AT_ONCE)
   const isStale = ({ networkId }: TokenBalance) => holdings.status === 'stale' || holdings.outdated.includes(networkId)
-  const list = useListMotion()
   const { push } = useSteps()
   const preload = usePreload('Token')
   const opening = ({ id, name }: TokenBalance) => ({
     ...preload,
     onClick: () => push({ view: 'Token', id, title: name }),
   })
+  function rowOf(asset: AssetHolding): ReactElement {
+    const [token, ...others] = asset.tokens
+    const row = { note: noteOf?.(asset), isStale: asset.tokens.some(isStale) }
+    if (others.length > 0) return <AssetRow key={asset.key} asset={asset} opening={opening} {...row} />
+    const network = token.networkId === home ? undefined : networks.find(({ id }) => id === token.networkId)
+    return <TokenBalanceRow key={asset.key} token={token} network={network} {...opening(token)} {...row} />
+  }
   return (
     <>
-      <List listRef={list}>
-        {assets.slice(0, shown).map((asset) => {
-          const [token, ...others] = asset.tokens
-          const row = { note: noteOf?.(asset), isStale: asset.tokens.some(isStale) }
-          if (others.length > 0) return <AssetRow key={asset.key} asset={asset} opening={opening} {...row} />
-          const network = token.networkId === home ? undefined : networks.find(({ id }) => id === token.networkId)
-          return <TokenBalanceRow key={asset.key} token={token} network={network} {...opening(token)} {...row} />
-        })}
-        {children}
-      </List>
+      <div className="lk-stack">
+        {chunksOf(assets.slice(0, shown)).map((chunk, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new asset moves one row into the next part
+          <RowWindow key={place} count={chunk.length} isFirst={place === 0}>
+            {() => <Chunk>{chunk.map(rowOf)}</Chunk>}
+          </RowWindow>
+        ))}
+        {children && <List>{children}</List>}
+      </div>
       {assets.length > shown && (
         <Button variant="quiet" wide onClick={() => setShown(shown + ROWS_AT_ONCE)}>
           {showMore}
@@ -99,4 +105,8 @@ function Rows({ assets, holdings, home, noteOf, children }: RowsProps) {
       )}
     </>
   )
+}
+
+function Chunk({ children }: { readonly children: readonly ReactElement[] }) {
+  return <List listRef={useListMotion()}>{children}</List>
 }

@@ -1,6 +1,7 @@
 import type { HistoryItem } from '@latchkey/protocol/api'
 import { Button, List, Notice, Skeleton, SkeletonRows, useFormats, useStyles } from '@latchkey/ui'
 import { Fragment, useEffect, useRef } from 'react'
+import { chunksOf, RowWindow } from '../../components/RowWindow.tsx'
 import { useListMotion } from '../../components/useListMotion.ts'
 import type { UseAccountActivity } from '../../hooks/useAccountActivity.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
@@ -8,7 +9,6 @@ import { useClient } from '../../hooks/useClient.ts'
 import { useFirstText, useMoneyText } from '../../messages/text.ts'
 import { ActivityRow, type ActivityRowProps } from './ActivityRow.tsx'
 import { PendingList } from './PendingList.tsx'
-import { RowWindow } from './RowWindow.tsx'
 
 export type ActivityListProps = {
   readonly activity: UseAccountActivity
@@ -109,15 +109,7 @@ function Rows({ items, isFirst, ...row }: RowsProps) {
   )
 }
 
-function chunksOf(items: readonly HistoryItem[]): readonly (readonly HistoryItem[])[] {
-  return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, place) =>
-    items.slice(place * CHUNK, (place + 1) * CHUNK),
-  )
-}
-
 const EARLY = 40
-/** Few enough that drawing them takes no longer than a frame. */
-const CHUNK = 20
 
 /** The heading of a month and its rows, where they will be. */
 function Loading({ label }: { readonly label: string }) {

@@ -37,6 +37,16 @@ export function RowWindow({ count, isFirst, children }: RowWindowProps) {
   )
 }
 
+/** The parts of a long list, for a window each. */
+export function chunksOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, place) =>
+    items.slice(place * CHUNK, (place + 1) * CHUNK),
+  )
+}
+
+/** Few enough that drawing them takes no longer than a frame. */
+const CHUNK = 20
+
 // A margin around the window wouldn't reach what the dialog's own scroll area cuts off. In a page, the window scrolls.
 function scrollerOf(element: HTMLElement): Element | null {
   const body = element.closest('.lk-body')
