@@ -39,6 +39,7 @@ import type { KeyService } from './features/keys/service/keyService.ts'
 import { createNames, type Names } from './features/names/createNames.ts'
 import { createNameGateway, type NameGateway } from './features/names/nameGateway.ts'
 import { createNameRegistry, type NameRegistry } from './features/names/nameRegistry.ts'
+import { createNfts, type Nfts } from './features/nfts/createNfts.ts'
 import type { OnRamp } from './features/onRamp/createOnRamp.ts'
 import { createPurchaseCursors, type PurchaseCursors } from './features/onRamp/historyPage.ts'
 import { openOnRamp } from './features/onRamp/openOnRamp.ts'
@@ -78,6 +79,7 @@ export type Services = {
   nameRegistry: NameRegistry | undefined
   nameGateway: NameGateway | undefined
   history: History
+  nfts: Nfts
   directory: Directory
   images: ImageProxy
   signIn: SignIn
@@ -213,6 +215,7 @@ export async function createServices({
     names: createNames({ chains, guardedFetch, publicUrl, ipfsGateway, ...clock }),
     nameRegistry,
     nameGateway: nameRegistry && createNameGateway({ registry: nameRegistry, key: await gatewayKey(), ...clock }),
+    nfts: createNfts({ db, tokenBook, guardedFetch, publicUrl, ipfsGateway, ...clock }),
     directory: createDirectory(walletSet, {
       networks: config.networks.map(({ id }) => id),
       hasPublicRelay: hasPublicRelay(config),

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url)
 
 /** The contracts in `contracts/`, compiled by `scripts/compile.mjs`. */
 export function ownBytecode(
-  contract: 'GatewayResolver' | 'PermitToken' | 'PlayToken' | 'SilentToken' | 'VerifyingPaymaster',
+  contract: 'GatewayResolver' | 'PermitToken' | 'PlayToken' | 'PostcardToken' | 'SilentToken' | 'VerifyingPaymaster',
 ): Hex {
   return readJson(ownArtifact(contract), 'bytecode')
 }

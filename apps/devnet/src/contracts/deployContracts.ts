@@ -9,6 +9,7 @@ import { multicall3Bytecode, ownBytecode, ownRuntimeCode } from './bytecodes.ts'
 import type { Deployer } from './deployer.ts'
 import { deployNames } from './deployNames.ts'
 import { deployPools } from './deployPools.ts'
+import { deployPostcards } from './deployPostcards.ts'
 import { deploySmartAccounts } from './deploySmartAccounts.ts'
 import { deployTokens, giveTokens } from './deployTokens.ts'
 import { deployV3Pools } from './deployV3Pools.ts'
@@ -75,6 +76,10 @@ export async function deployContracts(
   const v3 = await deployV3Pools(deployer, { tokens, wrappedNative, v2Factory })
   const accounts = devnetAccounts()
   for (const { address } of accounts) await giveTokens(deployer, tokens, address)
+  await deployPostcards(
+    deployer,
+    accounts.map(({ address }) => address),
+  )
   const chainIds = devnetNetworks.map(({ chainId }) => chainId)
   const names = network.hasNames ? { ...(await deployNames(deployer, { accounts, chainIds, page })), page, app } : null
   if (names) await setNameGateway(deployer, names.gatewayResolver, app)
@@ -102,9 +107,9 @@ async function deployMulticall3(deployer: Deployer): Promise<Address> {
 }
 
 function fingerprint(): string {
-  const own = (['PermitToken', 'PlayToken', 'SilentToken', 'GatewayResolver', 'VerifyingPaymaster'] as const).map(
-    ownBytecode,
-  )
+  const own = (
+    ['PermitToken', 'PlayToken', 'SilentToken', 'PostcardToken', 'GatewayResolver', 'VerifyingPaymaster'] as const
+  ).map(ownBytecode)
   const code = [...own, ownRuntimeCode('UniversalResolver')]
   return createHash('sha256')
     .update([LAYOUT, ...code].join())

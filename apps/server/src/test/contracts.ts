@@ -3,6 +3,7 @@ import {
   encodeAbiParameters,
   type Hex,
   numberToHex,
+  pad,
   size,
   stringToHex,
   toEventSelector,
@@ -38,9 +39,13 @@ export function tokenCode(token: { name: string; symbol: string; decimals: numbe
   })
 }
 
-/** An NFT collection whose `transfer(to, id)` lets anyone send any id to anyone. */
-export function nftCode(name: string): Hex {
+/** An NFT collection whose `transfer(to, id)` lets anyone send any id to anyone; every id has that owner and metadata. */
+export function nftCode(name: string, { owner, uri }: { owner?: Hex; uri?: string } = {}): Hex {
   return dispatch({
+    ...(owner ? { 'ownerOf(uint256)': [push32(pad(owner)), returnWord] } : {}),
+    ...(uri === undefined
+      ? {}
+      : { 'tokenURI(uint256)': returnBytes(encodeAbiParameters([{ type: 'string' }], [uri])) }),
     'name()': returnBytes(encodeAbiParameters([{ type: 'string' }], [name])),
     'transfer(address,uint256)': [
       [argument(1), argument(0), op.caller, push32(toEventSelector('Transfer(address,address,uint256)'))],

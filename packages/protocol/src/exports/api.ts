@@ -23,7 +23,7 @@ export { emojiSequence, replaceInvisible } from '../api/invisible.ts'
 export { type NameRecord, nameRecordSchema } from '../api/nameRecord.ts'
 export { nameSuggestionsSchema } from '../api/nameSuggestions.ts'
 export { networksBalancesSchema } from '../api/networksBalances.ts'
-
+export { type Nft, nftSchema, nftsSchema } from '../api/nft.ts'
 export {
   type OnRampCountry,
   type OnRampFiat,
@@ -45,7 +45,6 @@ export {
   onRampTokensSchema,
   onRampWidgetSchema,
 } from '../api/onRamp.ts'
-
 export { originsAnswerSchema } from '../api/origins.ts'
 export { type Price, priceSchema, pricesAnswerSchema } from '../api/price.ts'
 export { type PriceHistory, priceHistoriesSchema, priceHistorySchema } from '../api/priceHistory.ts'

@@ -66,6 +66,8 @@ it('exports these names from @latchkey/protocol/api', () => {
       "networkIdSchema",
       "networkSchema",
       "networksBalancesSchema",
+      "nftSchema",
+      "nftsSchema",
       "onRampCountriesSchema",
       "onRampDefaultsSchema",
       "onRampFiatsSchema",

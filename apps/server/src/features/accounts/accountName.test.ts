@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { users } from './tables.ts'
 import { holdDatabase } from '../../test/databases.ts'
 import { holdSecureApp } from '../../test/holdSecureApp.ts'
 import { createDevice } from '../../test/secureClient.ts'
 import { createMembers } from '../../test/walletMembers.ts'
+import { users } from './tables.ts'
 
 const database = holdDatabase()
 const stage = holdSecureApp(database)

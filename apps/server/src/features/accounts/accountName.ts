@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { users } from './tables.ts'
 import type { Queries } from './accountsDeps.ts'
+import { users } from './tables.ts'
 
 /** What a user calls their account; undefined if they haven't named it. */
 export async function readAccountName(db: Queries, userId: string): Promise<string | undefined> {

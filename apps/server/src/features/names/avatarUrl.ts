@@ -13,8 +13,8 @@ export function avatarUrl(record: string | null | undefined, { publicUrl, ipfsGa
   return /^(https?:\/\/|data:)/.test(record) ? imageUrl(publicUrl, record) || null : null
 }
 
-// The gateway may be the operator's own, with more on it than files of IPFS.
-function ipfsUrl(gateway: string | undefined, path: string): string | undefined {
+/** A file's URL at the gateway, which may be the operator's own, with more on it than files of IPFS. */
+export function ipfsUrl(gateway: string | undefined, path: string): string | undefined {
   if (!gateway) return undefined
   const files = `${gateway.replace(/\/+$/, '')}/ipfs/`
   const { href } = new URL(files + path)

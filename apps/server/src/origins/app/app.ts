@@ -14,6 +14,7 @@ import { imageRoutes } from '../../features/images/routes/images.ts'
 import { nameGatewayRoutes } from '../../features/names/routes/nameGateway.ts'
 import { registryRoutes } from '../../features/names/routes/nameRegistry.ts'
 import { nameRoutes } from '../../features/names/routes/names.ts'
+import { nftRoutes } from '../../features/nfts/routes/nfts.ts'
 import { onRampRoutes } from '../../features/onRamp/routes/onRamp.ts'
 import { onRampSandboxRoutes } from '../../features/onRamp/routes/onRampSandbox.ts'
 import { permissionSessionRoutes } from '../../features/permissions/routes/permissionSessions.ts'
@@ -107,6 +108,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', smartAccountRoutes({ config, chains, metrics, services, buckets: buckets?.data }))
   app.route('/', permissionSessionRoutes({ config, services, buckets: buckets?.data }))
   app.route('/', historyRoutes({ chains, metrics, services }))
+  app.route('/', nftRoutes({ chains, metrics, services }))
   app.route('/', priceRoutes({ config, chains, metrics, services }))
   app.route('/', priceHistoryRoutes({ config, chains, metrics, services }))
   app.route('/', gasPriceRoutes({ chains, metrics, services }))

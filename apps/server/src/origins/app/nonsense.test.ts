@@ -57,6 +57,7 @@ describe('a chain that returns nonsense', () => {
     for (const path of [
       `/v1/account/${account}/balance?${query}&currency=usd`,
       `/v1/account/${account}/history?${query}`,
+      `/v1/account/${account}/nfts?${query}`,
       `/v1/convert/gas-price?${query}`,
       `/v1/identity/${account}?${query}`,
       '/v1/profile/account/ada.eth?apiVersion=2',

@@ -1,5 +1,5 @@
-import type { ConnectedChain } from '../../../chains/connectChains.ts'
 import { createCache } from '../../../base/cache.ts'
+import type { ConnectedChain } from '../../../chains/connectChains.ts'
 import type { PricedAsset } from './priceSource.ts'
 
 /** What is known about an asset. Without a value, `failure` says why that may not be the last word. */

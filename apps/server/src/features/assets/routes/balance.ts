@@ -17,6 +17,7 @@ import {
 import type { AppEnv } from '../../../http/conventions.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { findChains } from '../../../http/findChain.ts'
+import { gather } from '../../../http/gather.ts'
 import { readQuery } from '../../../http/readRequest.ts'
 import { orUnavailable } from '../../../http/unavailable.ts'
 import type { Balances } from '../balances/createBalances.ts'
@@ -129,14 +130,4 @@ function readRefreshed(list: string, chains: Chains) {
     if (!chain || !isAddressOn(chain, id.address)) throw invalidAddress()
     return id
   })
-}
-
-/** Unreachable networks are left out and named. Only if all fail does the request fail. */
-async function gather<Row>(chains: readonly ConnectedChain[], reads: readonly Promise<Row[]>[]) {
-  const settled = await Promise.allSettled(reads)
-  const rows = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  const failed = settled.find((result) => result.status === 'rejected')
-  if (rows.length === 0 && failed) throw failed.reason
-  const unread = chains.flatMap(({ network }, index) => (settled[index]?.status === 'rejected' ? [network.id] : []))
-  return { rows: rows.flat(), unread }
 }

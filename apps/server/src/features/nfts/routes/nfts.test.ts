@@ -1,0 +1,68 @@
+import { nftsSchema } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+import { type Address, encodeFunctionData, erc20Abi, numberToHex, pad } from 'viem'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Anvil, mined, startAnvil } from '../../../test/anvil.ts'
+import { nftCode } from '../../../test/contracts.ts'
+import { holdDatabase } from '../../../test/databases.ts'
+import { projectId, startApp, testConfig } from '../../../test/startApp.ts'
+
+// Runs a real chain, on a machine that may be busy.
+const place = (n: number): Address => pad(numberToHex(0xb000 + n), { size: 20 })
+const [cards, lures, sold] = [place(1), place(2), place(3)]
+const png = 'data:image/png;base64,iVBORw0KGgo='
+const uri = `data:application/json,${encodeURIComponent(JSON.stringify({ name: 'A view', image: png }))}`
+const network = { id: 'eip155:31337', name: 'Devnet', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+
+const database = holdDatabase()
+let anvil: Anvil
+let ada: Address
+let started: Awaited<ReturnType<typeof startApp>> | undefined
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  const bob = anvil.account(1).address
+  ada = anvil.account(0).address
+  await anvil.place(cards, nftCode('Cards', { owner: ada, uri }))
+  await anvil.place(lures, nftCode('Claim at https://evil.example', { owner: ada, uri: '' }))
+  await anvil.place(sold, nftCode('Sold', { owner: bob, uri }))
+  for (const [to, id] of [
+    [cards, 7n],
+    [cards, 8n],
+    [lures, 1n],
+    [sold, 1n],
+  ] as const) {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [ada, id] })
+    const call = { account: bob, chain: null, gas: 500_000n, to, data }
+    await mined(anvil.client, await anvil.client.sendTransaction(call))
+  }
+  const networks = [{ ...network, upstreams: [{ http: anvil.http }] }]
+  started = await startApp(testConfig({ networks }), database())
+})
+afterAll(async () => {
+  await started?.close()
+  await anvil.stop()
+})
+
+const read = async (account: string) => {
+  const response = await started?.app.request(`/v1/account/${account}/nfts?projectId=${projectId}`)
+  return response?.ok ? v.parse(nftsSchema, await response.json()) : response?.status
+}
+
+it('lists what the account still has, with name and picture, without lures', async () => {
+  const card = { chainId: network.id, address: cards, name: 'A view', collection: 'Cards', imageUrl: png }
+  await expect
+    .poll(() => read(ada), { timeout: 20_000 })
+    .toEqual({
+      nfts: [
+        { ...card, tokenId: '8' },
+        { ...card, tokenId: '7' },
+      ],
+      unread: [],
+    })
+})
+
+it('lists nothing for an account without any, and refuses what is no address', async () => {
+  expect(await read(place(9))).toEqual({ nfts: [], unread: [] })
+  expect(await read('nobody')).toBe(400)
+})
