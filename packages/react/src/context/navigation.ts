@@ -42,8 +42,8 @@ export type View =
   | { view: 'UpdateEmailSecondaryOtp'; next: string }
   | { view: 'AllWallets' }
   | { view: 'GetWallet'; wallet?: string | undefined }
-  /** `sent`: a transaction that was just submitted and is highlighted once. */
-  | { view: 'Account'; sent?: string | undefined }
+  /** `sent`: a transaction that was just submitted and is highlighted once. `shows`: what to begin with. */
+  | { view: 'Account'; sent?: string | undefined; shows?: 'tokens' | 'nfts' | undefined }
   | { view: 'ProfileWallets' }
   /** The visitor's own name for an address. `title`: whether it is an account or a recipient. */
   | { view: 'NameAddress'; namespace: Namespace; address: string; title: string }

@@ -1,5 +1,5 @@
 import type { Picture } from './picture.ts'
-import { accountPictures, tokenPictures } from './pictures/account.ts'
+import { accountPictures, nftPictures, tokenPictures } from './pictures/account.ts'
 import { activityPictures } from './pictures/activity.ts'
 import { buyPictures } from './pictures/buy.ts'
 import { connectPictures } from './pictures/connect.ts'
@@ -23,6 +23,7 @@ export const pictures: readonly Picture[] = [
   ...phonePictures,
   ...accountPictures,
   ...tokenPictures,
+  ...nftPictures,
   ...walletsPictures,
   ...networkPictures,
   ...sendPictures,

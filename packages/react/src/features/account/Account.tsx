@@ -3,6 +3,7 @@ import { accountId } from '@latchkey/protocol'
 import { Button, Notice } from '@latchkey/ui'
 import { AccountActions } from '../../components/AccountActions.tsx'
 import { BalanceHero } from '../../components/BalanceHero.tsx'
+import { HoldingsTabs } from '../../components/HoldingsTabs.tsx'
 import { TokenList } from '../../components/TokenList.tsx'
 import { useArrivalToast } from '../../components/useArrivalToast.ts'
 import { useAssetNotes } from '../../components/useAssetNotes.tsx'
@@ -25,7 +26,7 @@ import { RenameHere } from './RenameButton.tsx'
 export function View({ view }: ViewProps<'Account'>) {
   const connection = useClientState(selectActiveConnection)
   if (!connection) return <NotConnected />
-  return <Connected connection={connection} sent={view.sent} />
+  return <Connected connection={connection} sent={view.sent} shows={view.shows} />
 }
 
 /** When the page opens Account before a wallet is connected, or before that of the last visit is again. */
@@ -48,7 +49,9 @@ function NotConnected() {
   )
 }
 
-function Connected({ connection, sent }: { connection: Connection; sent: string | undefined }) {
+type ConnectedProps = Pick<ViewProps<'Account'>['view'], 'sent' | 'shows'> & { connection: Connection }
+
+function Connected({ connection, sent, shows }: ConnectedProps) {
   const { toaster } = useDialogScope()
   const { network } = useNetwork()
   const own = useAccountBalances()
@@ -80,7 +83,9 @@ function Connected({ connection, sent }: { connection: Connection; sent: string 
       <AccountActions />
       <RecentTransfers newest={sent} />
       {embedded && <embedded.EmbeddedOffer connection={connection} />}
-      <TokenList holdings={balances} home={network?.id} onRetry={balances.refresh} noteOf={noteOf} />
+      <HoldingsTabs begin={shows}>
+        <TokenList holdings={balances} home={network?.id} onRetry={balances.refresh} noteOf={noteOf} />
+      </HoldingsTabs>
       {embedded && <embedded.EmbeddedAccount connection={connection} />}
       <AccountRows connection={connection} />
     </>

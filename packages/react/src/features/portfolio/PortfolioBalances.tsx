@@ -2,6 +2,7 @@ import type { NetworkId } from '@latchkey/protocol'
 import { useState } from 'react'
 import { AccountActions } from '../../components/AccountActions.tsx'
 import { BalanceHero } from '../../components/BalanceHero.tsx'
+import { HoldingsTabs } from '../../components/HoldingsTabs.tsx'
 import { TokenList } from '../../components/TokenList.tsx'
 import { useAssetNotes } from '../../components/useAssetNotes.tsx'
 import { useBalanceToast, useRefreshOnReturn } from '../../components/useBalanceToast.ts'
@@ -41,8 +42,10 @@ export function PortfolioBalances() {
         course={filter === undefined ? course : undefined}
       />
       <AccountActions />
-      {holding.length > 1 && <NetworkFilter networks={holding} value={filter?.id} onChange={setChosen} />}
-      <TokenList holdings={shown} home={network?.id} onRetry={portfolio.refresh} noteOf={noteOf} />
+      <HoldingsTabs>
+        {holding.length > 1 && <NetworkFilter networks={holding} value={filter?.id} onChange={setChosen} />}
+        <TokenList holdings={shown} home={network?.id} onRetry={portfolio.refresh} noteOf={noteOf} />
+      </HoldingsTabs>
     </>
   )
 }

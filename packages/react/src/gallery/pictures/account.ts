@@ -1,5 +1,5 @@
 import { defineNetwork } from '@latchkey/protocol'
-import type { Balance } from '@latchkey/protocol/api'
+import type { Balance, Nft } from '@latchkey/protocol/api'
 import type { Answer } from '../answers.ts'
 import { allNetworks, bitcoin, polkadot, solana } from '../networks.ts'
 import type { Picture } from '../picture.ts'
@@ -207,3 +207,28 @@ export const tokenPictures: readonly Picture[] = [
   token('long name', { ...usdcOn('eip155:1', '2', '0'), name: odd[2]?.name ?? '' }),
   { ...token('gone', usdcOn('eip155:1', '9', '0')), says: 'You don’t have any' },
 ]
+
+const nftOf = (chainId: string, tokenId: string, name: string, collection: string, hue: number): Nft => ({
+  ...{ chainId, tokenId, name, collection, address: `0x${'d'.repeat(40)}` },
+  imageUrl: hue < 0 ? '' : logo(name, hue),
+})
+const nfts = [
+  nftOf('eip155:1', '1', 'Postcard 1', 'Postcards', 67),
+  nftOf('eip155:8453', '2', 'Postcard 2', 'Postcards', 134),
+  nftOf('eip155:1', '3', 'A view of the mountains before the long rain of the year', 'Views of everywhere', 201),
+  nftOf('eip155:137', '77001', 'Ticket #77001', 'Tickets', -1),
+]
+
+export const nftPictures: readonly Picture[] = (['tokens', 'nfts'] as const).map((shows) => ({
+  id: `Account/NFTs, ${shows}`,
+  stack: [{ view: 'Account', shows }],
+  says: 'NFT',
+  scene: {
+    wallets: [{ name: 'Fox Wallet', hue: 25, accounts: [ada] }],
+    answers: {
+      '/v1/account/*/balance': { balances: spread },
+      '/v1/account/*/nfts': { nfts },
+      '/v1/supported-chains': { http: allNetworks.map(({ id }) => id), ws: [] },
+    },
+  },
+}))

@@ -24,6 +24,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: 'لا توجد عملات بعد.',
   receiveFunds: 'استلام أموال',
   price: 'السعر',
+  tokens: 'العملات',
+  nfts: 'رموز NFT',
   noPrice: 'لا يوجد سعر معروف',
   onNetwork: (token, network) => `${token} على ${network}`,
   unverifiedTokens: 'عملات غير موثّقة',

@@ -27,6 +27,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: 'Noch keine Token.',
   receiveFunds: 'Guthaben empfangen',
   price: 'Preis',
+  tokens: 'Token',
+  nfts: 'NFTs',
   noPrice: 'Preis unbekannt',
   onNetwork: (token, network) => `${token} auf ${network}`,
   unverifiedTokens: 'Nicht geprüfte Token',

@@ -16,6 +16,8 @@ export const money = {
   noTokens: 'No tokens yet.',
   receiveFunds: 'Receive funds',
   price: 'Price',
+  tokens: 'Tokens',
+  nfts: 'NFTs',
   noPrice: 'Price unknown',
   onNetwork: (token: string, network: string) => `${token} on ${network}`,
   unverifiedTokens: 'Unverified tokens',

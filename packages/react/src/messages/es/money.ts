@@ -29,6 +29,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: 'Aún no hay tokens.',
   receiveFunds: 'Recibir fondos',
   price: 'Precio',
+  tokens: 'Tokens',
+  nfts: 'NFT',
   noPrice: 'Precio desconocido',
   onNetwork: (token, network) => `${token} en ${network}`,
   unverifiedTokens: 'Tokens sin verificar',

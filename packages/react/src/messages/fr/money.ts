@@ -29,6 +29,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: 'Aucun jeton pour l’instant.',
   receiveFunds: 'Recevoir des fonds',
   price: 'Prix',
+  tokens: 'Jetons',
+  nfts: 'NFT',
   noPrice: 'Prix inconnu',
   onNetwork: (token, network) => `${token} sur ${network}`,
   unverifiedTokens: 'Jetons non vérifiés',

@@ -17,6 +17,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: 'अभी कोई टोकन नहीं।',
   receiveFunds: 'फ़ंड पाएँ',
   price: 'कीमत',
+  tokens: 'टोकन',
+  nfts: 'NFT',
   noPrice: 'कीमत पता नहीं',
   onNetwork: (token, network) => `${network} पर ${token}`,
   unverifiedTokens: 'असत्यापित टोकन',

@@ -17,6 +17,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: 'Belum ada token.',
   receiveFunds: 'Terima dana',
   price: 'Harga',
+  tokens: 'Token',
+  nfts: 'NFT',
   noPrice: 'Harga tidak diketahui',
   onNetwork: (token, network) => `${token} di ${network}`,
   unverifiedTokens: 'Token belum terverifikasi',

@@ -29,6 +29,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: 'Ancora nessun token.',
   receiveFunds: 'Ricevi fondi',
   price: 'Prezzo',
+  tokens: 'Token',
+  nfts: 'NFT',
   noPrice: 'Prezzo sconosciuto',
   onNetwork: (token, network) => `${token} su ${network}`,
   unverifiedTokens: 'Token non verificati',

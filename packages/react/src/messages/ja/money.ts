@@ -17,6 +17,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: 'トークンはまだありません。',
   receiveFunds: '資金を受け取る',
   price: '価格',
+  tokens: 'トークン',
+  nfts: 'NFT',
   noPrice: '価格不明',
   onNetwork: (token, network) => `${token}（${network}）`,
   unverifiedTokens: '未確認のトークン',

@@ -17,6 +17,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: '아직 토큰이 없어요.',
   receiveFunds: '자금 받기',
   price: '가격',
+  tokens: '토큰',
+  nfts: 'NFT',
   noPrice: '가격 알 수 없음',
   onNetwork: (token, network) => `${network}의 ${token}`,
   unverifiedTokens: '확인되지 않은 토큰',

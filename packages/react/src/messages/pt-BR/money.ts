@@ -29,6 +29,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: 'Nenhum token ainda.',
   receiveFunds: 'Receber fundos',
   price: 'Preço',
+  tokens: 'Tokens',
+  nfts: 'NFTs',
   noPrice: 'Preço desconhecido',
   onNetwork: (token, network) => `${token} em ${network}`,
   unverifiedTokens: 'Tokens não verificados',

@@ -29,6 +29,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: 'Токенов пока нет.',
   receiveFunds: 'Получить средства',
   price: 'Цена',
+  tokens: 'Токены',
+  nfts: 'NFT',
   noPrice: 'Цена неизвестна',
   onNetwork: (token, network) => `${token} в сети ${network}`,
   unverifiedTokens: 'Непроверенные токены',

@@ -17,6 +17,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: 'Henüz token yok.',
   receiveFunds: 'Para al',
   price: 'Fiyat',
+  tokens: 'Tokenlar',
+  nfts: 'NFT’ler',
   noPrice: 'Fiyat bilinmiyor',
   onNetwork: (token, network) => `${token}, ${network} ağında`,
   unverifiedTokens: 'Doğrulanmamış tokenlar',

@@ -29,6 +29,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: 'Токенів поки немає.',
   receiveFunds: 'Отримати кошти',
   price: 'Ціна',
+  tokens: 'Токени',
+  nfts: 'NFT',
   noPrice: 'Ціна невідома',
   onNetwork: (token, network) => `${token} у мережі ${network}`,
   unverifiedTokens: 'Неперевірені токени',

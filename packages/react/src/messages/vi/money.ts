@@ -17,6 +17,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: 'Chưa có token nào.',
   receiveFunds: 'Nhận tiền',
   price: 'Giá',
+  tokens: 'Token',
+  nfts: 'NFT',
   noPrice: 'Không rõ giá',
   onNetwork: (token, network) => `${token} trên ${network}`,
   unverifiedTokens: 'Token chưa xác minh',

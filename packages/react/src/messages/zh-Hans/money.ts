@@ -17,6 +17,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: '暂无代币。',
   receiveFunds: '接收资金',
   price: '价格',
+  tokens: '代币',
+  nfts: 'NFT',
   noPrice: '价格未知',
   onNetwork: (token, network) => `${network} 上的 ${token}`,
   unverifiedTokens: '未验证的代币',

@@ -17,6 +17,8 @@ export const money: Catalogue<typeof english> = {
   noTokens: '尚無代幣。',
   receiveFunds: '接收資金',
   price: '價格',
+  tokens: '代幣',
+  nfts: 'NFT',
   noPrice: '價格不明',
   onNetwork: (token, network) => `${network} 上的 ${token}`,
   unverifiedTokens: '未驗證的代幣',

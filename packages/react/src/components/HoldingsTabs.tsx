@@ -1,0 +1,40 @@
+import { Segmented } from '@latchkey/ui'
+import { type ReactNode, useState } from 'react'
+import { useLazy } from '../context/DialogContext.ts'
+import { useNfts } from '../hooks/useNfts.ts'
+import { useMoneyText } from '../messages/text.ts'
+
+export type HoldingsTabsProps = {
+  /** What to begin with. Default: the tokens. */
+  readonly begin?: Tab | undefined
+  /** The tokens. */
+  readonly children: ReactNode
+}
+type Tab = 'tokens' | 'nfts'
+
+/** The tokens and, once there is at least one, the NFTs beside them. */
+export function HoldingsTabs({ begin = 'tokens', children }: HoldingsTabsProps) {
+  const text = useMoneyText()
+  const nfts = useNfts()
+  const [tab, setTab] = useState<Tab>(begin)
+  const loaded = useLazy(nfts.length > 0, loadGrid)
+  const isOffered = loaded !== undefined && nfts.length > 0
+  return (
+    <>
+      {isOffered && (
+        <Segmented
+          label={text.balances}
+          options={[
+            { id: 'tokens', label: text.tokens },
+            { id: 'nfts', label: text.nfts },
+          ]}
+          value={tab}
+          onChange={setTab}
+        />
+      )}
+      {isOffered && tab === 'nfts' ? <loaded.NftGrid nfts={nfts} /> : children}
+    </>
+  )
+}
+
+const loadGrid = () => import('./NftGrid.tsx')
