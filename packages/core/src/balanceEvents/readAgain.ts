@@ -17,11 +17,11 @@ export function readAgain(client: Client, accounts: readonly AccountId[]): void 
     })
 }
 
-/** A portfolio is that of one address on many networks. */
-function isAbout([, , kind, account, , ...networks]: QueryKey, changed: AccountId): boolean {
+/** A portfolio, and what it has of NFTs, is that of one address on many networks. */
+function isAbout([, , kind, account, ...networks]: QueryKey, changed: AccountId): boolean {
   if (kind === 'balances' || kind === 'history') return account === changed
   return (
-    kind === 'portfolio' &&
+    (kind === 'portfolio' || kind === 'nfts') &&
     addressOf(account as AccountId) === addressOf(changed) &&
     networks.includes(networkOf(changed))
   )

@@ -13,6 +13,8 @@ export async function refreshBalances(
 ): Promise<void> {
   for (const id of networks) client.balancesChangedAt.set(id, client.now())
   await Promise.all(
-    ['balances', 'portfolio'].map((kind) => queries.invalidateQueries({ queryKey: ['latchkey', client.name, kind] })),
+    ['balances', 'portfolio', 'nfts'].map((kind) =>
+      queries.invalidateQueries({ queryKey: ['latchkey', client.name, kind] }),
+    ),
   )
 }

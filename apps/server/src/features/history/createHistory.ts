@@ -18,6 +18,8 @@ import { sweepHistory } from './sweepHistory.ts'
 export type History = {
   /** @returns undefined for a cursor of another query */
   page: (chains: readonly EvmChain[], address: Address, cursor?: string) => Promise<HistoryPage | undefined>
+  /** Follows an account, and waits for the newest part of its history like `page`, for a few seconds at most. */
+  prepare: (chain: EvmChain, address: Address) => Promise<void>
   /** Starts following an account, without waiting. */
   watch: (chain: EvmChain, address: Address) => void
   /** Drops what nobody requested for a while, and what exceeds the bound of all accounts. */
@@ -111,6 +113,14 @@ export function createHistory(deps: Deps): History {
       for (const chain of chains) indexer.on(chain).fill(address).catch(indexer.on(chain).report)
       const lookAlikes = await findLookAlikes(db, shown)
       return { data: await describeItems(shown, { chains: byNetwork, tokenBook, publicUrl, lookAlikes }), next }
+    },
+
+    async prepare(chain, given) {
+      const address = given.toLowerCase()
+      const watched = indexer.on(chain)
+      await settle([watched.update(address)], waits.news)
+      await readRows([chain], address, start)
+      watched.fill(address).catch(watched.report)
     },
 
     watch(chain, given) {

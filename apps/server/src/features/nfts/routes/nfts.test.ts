@@ -51,15 +51,14 @@ const read = async (account: string) => {
 
 it('lists what the account still has, with name and picture, without lures', async () => {
   const card = { chainId: network.id, address: cards, name: 'A view', collection: 'Cards', imageUrl: png }
-  await expect
-    .poll(() => read(ada), { timeout: 20_000 })
-    .toEqual({
-      nfts: [
-        { ...card, tokenId: '8' },
-        { ...card, tokenId: '7' },
-      ],
-      unread: [],
-    })
+  // The first answer waits for the index, which knows nothing about this account yet.
+  expect(await read(ada)).toEqual({
+    nfts: [
+      { ...card, tokenId: '8' },
+      { ...card, tokenId: '7' },
+    ],
+    unread: [],
+  })
 })
 
 it('lists nothing for an account without any, and refuses what is no address', async () => {

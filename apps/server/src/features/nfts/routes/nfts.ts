@@ -30,7 +30,7 @@ export function nftRoutes({ chains, metrics, services }: Deps) {
     const requested = findChains(chains, metrics, { address: account, chainId }).filter(isEvmChain)
     const reads = requested.map(async (chain): Promise<Nft[]> => {
       if (!isEvmAddress(account)) return []
-      services.history.watch(chain, account)
+      await services.history.prepare(chain, account)
       return services.nfts.read(chain, account)
     })
     const { rows, unread } = await orUnavailable(gather(requested, reads))
