@@ -13,7 +13,7 @@ export type Change = {
 export type Probe = {
   /** From the next press on, watches until a view with this heading has moved in. */
   change(heading: string): Promise<Change>
-  /** Scrolls the dialog to its end, its own height each frame; clicks *Show more* where there is one. */
+  /** Scrolls the dialog to its end, its own height each frame; clicks *Show more* where there is one. For 15 s at most. */
   scroll(): Promise<Omit<Change, 'firstFrameMs'> & { frames: number; rows: number }>
 }
 
@@ -27,6 +27,7 @@ export function installProbe(): void {
       ?.shadowRoot as ShadowRoot | undefined
     return root
   }
+  const SCROLL_MS = 15_000
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
   const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -69,7 +70,7 @@ export function installProbe(): void {
       const body = shadow()?.querySelector('.lk-body')
       const start = performance.now()
       const frames: number[] = []
-      for (let still = 0; body && still < 30; ) {
+      for (let still = 0; body && still < 30 && performance.now() - start < SCROLL_MS; ) {
         const before = body.scrollTop
         body.scrollTop += body.clientHeight
         frames.push(await frame())
