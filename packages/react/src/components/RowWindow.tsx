@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 
 export type RowWindowProps = {
   /** How many rows there are, for the place that they take while they aren't drawn. */
@@ -23,7 +23,8 @@ export function RowWindow({ count, isFirst, children }: RowWindowProps) {
         if (!last) return
         if (!last.isIntersecting && last.boundingClientRect.height > 0)
           drawnHeight.current = last.boundingClientRect.height
-        setNear(last.isIntersecting)
+        // Drawing rows may take longer than a frame: scrolling goes before.
+        startTransition(() => setNear(last.isIntersecting))
       },
       { root: scrollerOf(own), rootMargin: `${MARGIN_PX}px 0px` },
     )

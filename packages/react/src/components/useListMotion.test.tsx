@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
 import { emulateMotion } from '../test/emulateMotion.ts'
+import { isStill } from './isStill.ts'
 import { useListMotion } from './useListMotion.ts'
 
 function Rows({ names }: { names: readonly string[] }) {
@@ -39,6 +40,7 @@ function show() {
 
 it('glides the rows that change places, and slides a new one in', async () => {
   await emulateMotion()
+  await expect.poll(isStill).toBe(false)
   const { draw, moves, height } = show()
   draw('a', 'b')
   expect(moves()).toEqual({})
