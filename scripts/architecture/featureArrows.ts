@@ -12,7 +12,7 @@ export const featureArrows: Readonly<Record<string, Readonly<Record<string, read
     history: ['assets', 'images', 'onRamp'],
     keys: ['accounts', 'readiness'],
     names: ['images'],
-    nfts: ['assets', 'history'],
+    nfts: ['assets', 'history', 'images'],
     onRamp: ['assets', 'images'],
     passkeys: ['accounts'],
     permissions: ['accounts', 'keys', 'smartAccounts'],

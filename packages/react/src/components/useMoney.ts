@@ -45,6 +45,8 @@ export function useMoney(): Money {
   }
 }
 
+type Digits = Pick<AmountText, 'decimals' | 'exact' | 'rounding'>
+
 function textOf(value: Decimal | string): string {
   return typeof value === 'string' ? value : decimalText(value)
 }

@@ -6,7 +6,7 @@ import { type Chains, isEvmChain } from '../../chains/connectChains.ts'
 import { createNameReader, type NameReader } from '../../chains/createNameReader.ts'
 import { isUnreachable } from '../../chains/requests/failover.ts'
 import type { GuardedFetch } from '../../fetch/guardedFetch.ts'
-import { avatarUrl } from './avatarUrl.ts'
+import { avatarUrl } from '../images/avatarUrl.ts'
 
 export type NamedAddress = { name: string; address: Address; avatar: string | null }
 export type Names = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { GuardedFetch } from '../../fetch/guardedFetch.ts'
+import { avatarUrl, ipfsUrl } from '../images/avatarUrl.ts'
 import { imageUrl } from '../images/imageUrl.ts'
-import { avatarUrl, ipfsUrl } from '../names/avatarUrl.ts'
 
 /** What a token says about itself. Untrusted; the picture's URL leads to this server, or is a small data URL. */
 export type NftMetadata = { name: string | undefined; imageUrl: string }

@@ -1,4 +1,4 @@
-import { imageUrl } from '../images/imageUrl.ts'
+import { imageUrl } from './imageUrl.ts'
 
 type Places = { publicUrl: string; ipfsGateway: string | undefined }
 
