@@ -1,5 +1,4 @@
 import { supportedChainsSchema } from '@latchkey/protocol/api'
-import type * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { storeAnswer } from './answerMemory.ts'
@@ -14,7 +13,7 @@ export const onRampNetworksQuery = (client: Client) => offersQuery(client, 'onra
 /** The zones in which the server registers names, the default first; none without a server. */
 export const nameZonesQuery = (client: Client) => offersQuery(client, 'names')
 
-type Offers = v.InferOutput<typeof supportedChainsSchema>
+type Offers = Readonly<Record<'http' | 'ws' | 'swaps' | 'onramp' | 'names', readonly string[]>>
 
 function offersQuery(client: Client, kind: 'swaps' | 'onramp' | 'names') {
   return {
