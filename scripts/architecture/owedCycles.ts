@@ -14,7 +14,6 @@ export const owedCycles: OwedCycles = {
       'submission/swap.ts',
     ],
   ],
-  'packages/rainbowkit': [['authentication/messages', 'authentication/signInText.ts']],
   'apps/frame': [
     [
       'understand/approval.ts',
@@ -30,11 +29,6 @@ export const owedCycles: OwedCycles = {
       'understand/typedData',
     ],
     ['screens/security/StepUp.tsx', 'screens/security/email', 'screens/security/useTask.tsx'],
-    ['pages/opened/messages', 'pages/opened/texts.ts'],
-  ],
-  'apps/devnet': [
-    ['bitcoin/chain', 'bitcoin/script'],
-    ['solana/faucet', 'solana/market', 'solana/rpc', 'solana/startSolana.ts', 'solana/wire'],
   ],
   e2e: [['frame', 'wallets', 'world']],
 }

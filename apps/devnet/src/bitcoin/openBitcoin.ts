@@ -3,9 +3,9 @@ import { openJournal } from '../journal/openJournal.ts'
 import { bitcoinName } from '../networks.ts'
 import type { Block } from './chain/block.ts'
 import { type BitcoinChain, createChain } from './chain/createChain.ts'
-import { readTransaction } from './chain/readTransaction.ts'
 import { minerScript } from './genesis/bitcoinTreasury.ts'
 import { seedCoins } from './genesis/seedCoins.ts'
+import { readTransaction } from './script/readTransaction.ts'
 
 /** Increment it when the seeded state changes, so that existing chains start over. */
 const LAYOUT = 'regtest 1'

@@ -1,10 +1,10 @@
 import { defineNetwork } from '@latchkey/protocol'
 import { isAddress } from '@solana/kit'
 import { sol, solanaName } from '../networks.ts'
-import { solanaFaucetSource } from '../solana/faucet/solanaFaucetSource.ts'
 import { associatedTokenAddress } from '../solana/genesis/programs.ts'
 import { solanaTokens } from '../solana/genesis/solanaTokens.ts'
 import { tokenHolding } from '../solana/ledger/tokenHolding.ts'
+import { solanaFaucetSource } from '../solana/solanaFaucetSource.ts'
 import type { RunningSolana } from '../solana/startSolana.ts'
 import type { Balance, RunningChain } from './runningChain.ts'
 

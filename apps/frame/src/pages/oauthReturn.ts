@@ -1,6 +1,6 @@
 import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { showMessage } from '../shell/pageDocument.ts'
-import type { WindowTexts } from './opened/texts.ts'
+import type { WindowTexts } from './opened/messages/texts.ts'
 import { framesOf, takeWindowKey } from './shareWindowKey.ts'
 
 /**

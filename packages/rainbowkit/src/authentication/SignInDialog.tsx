@@ -1,6 +1,6 @@
 import type { Locale } from '@latchkey/react'
 import { Button, Dialog, Notice, type ThemeMode, type ThemeTokens } from '@latchkey/ui'
-import type { SignInText } from './signInText.ts'
+import type { SignInText } from './messages/signInText.ts'
 
 export type SignInState = 'idle' | 'signing' | 'declined' | 'failed'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/react'
 import { useEffect, useState } from 'react'
 import { en } from './messages/en.ts'
-import type { SignInText } from './signInText.ts'
+import type { SignInText } from './messages/signInText.ts'
 
 /** The texts of the sign-in dialog and their language: English until the visitor's has loaded. */
 export function useSignInText(locale: Locale): { locale: Locale; text: SignInText } {

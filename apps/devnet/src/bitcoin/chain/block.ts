@@ -1,7 +1,7 @@
 import { compactSize, sized, u32, u64 } from '../script/bytes.ts'
 import { hash256, readable } from '../script/hashes.ts'
-import type { BitcoinTransaction } from './readTransaction.ts'
-import { readTransaction } from './readTransaction.ts'
+import type { BitcoinTransaction } from '../script/readTransaction.ts'
+import { readTransaction } from '../script/readTransaction.ts'
 
 export type Block = {
   hash: string

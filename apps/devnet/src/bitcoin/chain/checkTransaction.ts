@@ -1,7 +1,7 @@
 import { dustLimit, outputType } from '../script/outputType.ts'
+import { type BitcoinTransaction, outpointOf, virtualSize } from '../script/readTransaction.ts'
 import { verifyInput } from '../script/verifyInput.ts'
 import type { Coin, Entry, Refused } from './entry.ts'
-import { type BitcoinTransaction, outpointOf, virtualSize } from './readTransaction.ts'
 
 const WEIGHT_MAX = 400_000
 const MONEY_MAX = 21_000_000n * 100_000_000n

@@ -1,7 +1,7 @@
+import { type BitcoinTransaction, outpointOf, readTransaction } from '../script/readTransaction.ts'
 import { type Block, genesisBlock, isNext, mineBlock } from './block.ts'
 import { checkTransaction, type Environment } from './checkTransaction.ts'
 import type { Coin, Entry, Refused } from './entry.ts'
-import { type BitcoinTransaction, outpointOf, readTransaction } from './readTransaction.ts'
 
 const MEDIAN_OF = 11
 const BLOCK_WEIGHT_MAX = 3_900_000

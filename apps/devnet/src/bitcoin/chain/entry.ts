@@ -1,4 +1,4 @@
-import type { BitcoinTransaction, Output } from './readTransaction.ts'
+import type { BitcoinTransaction, Output } from '../script/readTransaction.ts'
 
 /** The block that confirms a transaction. `time` in seconds. */
 export type Confirmation = { height: number; hash: string; time: number }

@@ -1,6 +1,6 @@
-import type { BitcoinTransaction, Input, Output } from '../chain/readTransaction.ts'
 import { compactSize, sized, u32, u64 } from './bytes.ts'
 import { hash256, sha256, taggedHash } from './hashes.ts'
+import type { BitcoinTransaction, Input, Output } from './readTransaction.ts'
 
 const NONE = 2
 const SINGLE = 3

@@ -1,7 +1,7 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
-import type { BitcoinTransaction, Input, Output } from '../chain/readTransaction.ts'
 import { hash160 } from './hashes.ts'
 import { outputType } from './outputType.ts'
+import type { BitcoinTransaction, Input, Output } from './readTransaction.ts'
 import { legacySighash, taprootSighash, witnessSighash } from './sighash.ts'
 
 const ECDSA_TYPES = [1, 2, 3, 0x81, 0x82, 0x83]

@@ -2,9 +2,9 @@ import { Script } from '@scure/btc-signer'
 import type { Block } from '../chain/block.ts'
 import { headerOf } from '../chain/block.ts'
 import type { Coin, Confirmation, Entry } from '../chain/entry.ts'
-import type { Input, Output } from '../chain/readTransaction.ts'
 import { addressOf } from '../genesis/regtest.ts'
 import { outputType } from '../script/outputType.ts'
+import type { Input, Output } from '../script/readTransaction.ts'
 
 const REGTEST_DIFFICULTY = 4.6565423739069247e-10
 

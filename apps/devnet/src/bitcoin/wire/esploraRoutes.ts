@@ -3,9 +3,9 @@ import { bodyLimit } from 'hono/body-limit'
 import { loopbackOnly } from '../../http/loopbackOnly.ts'
 import type { BitcoinChain } from '../chain/createChain.ts'
 import type { Entry } from '../chain/entry.ts'
-import { virtualSize } from '../chain/readTransaction.ts'
 import { scriptOf } from '../genesis/regtest.ts'
 import type { PersistentBitcoin } from '../openBitcoin.ts'
+import { virtualSize } from '../script/readTransaction.ts'
 import { addressJson, blockJson, coinJson, statusJson, transactionJson } from './esploraJson.ts'
 
 const PAGE = 25

@@ -1,7 +1,7 @@
 import type { SolanaFaucet } from '../faucet/createSolanaFaucet.ts'
 import type { Ledger } from '../ledger/openLedger.ts'
-import type { Call } from '../wire/answer.ts'
 import { accountMethods } from './accountMethods.ts'
+import type { Call } from './answer.ts'
 import { chainMethods } from './chainMethods.ts'
 import { historyMethods } from './historyMethods.ts'
 import { address, amount, contextOnly, type Method, method } from './params.ts'

@@ -9,10 +9,10 @@ import type { Listening } from '../../http/listen.ts'
 import { loopbackOnly } from '../../http/loopbackOnly.ts'
 import type { SolanaFaucet } from '../faucet/createSolanaFaucet.ts'
 import type { Ledger } from '../ledger/openLedger.ts'
+import { answer, REQUEST_BYTES_MAX } from '../rpc/answer.ts'
 import { createRpc } from '../rpc/createRpc.ts'
 import { createSubscriptions } from '../rpc/subscriptions.ts'
-import { answer, REQUEST_BYTES_MAX } from './answer.ts'
-import { toJson } from './toJson.ts'
+import { toJson } from '../rpc/toJson.ts'
 
 /** A client that is this many bytes behind is disconnected. */
 const BACKLOG_BYTES_MAX = 4_000_000

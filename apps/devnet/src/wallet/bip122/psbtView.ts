@@ -1,8 +1,8 @@
 import { hex } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
 import type { BitcoinChain } from '../../bitcoin/chain/createChain.ts'
-import type { Output } from '../../bitcoin/chain/readTransaction.ts'
 import { addressOf } from '../../bitcoin/genesis/regtest.ts'
+import type { Output } from '../../bitcoin/script/readTransaction.ts'
 
 /** What a transaction spends and pays. Amounts are in satoshis. */
 export type PsbtView = {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../language/locales.ts'
 import { en } from './messages/en.ts'
-import type { WindowTexts } from './texts.ts'
+import type { WindowTexts } from './messages/texts.ts'
 
 /**
  * The texts of a social login's window. They are separate from the other pages' catalogues to load faster: the window

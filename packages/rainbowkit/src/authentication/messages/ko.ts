@@ -1,4 +1,4 @@
-import type { SignInText } from '../signInText.ts'
+import type { SignInText } from './signInText.ts'
 
 export const ko: SignInText = {
   title: '로그인',

@@ -1,5 +1,5 @@
 import type { KnownLocale } from '@latchkey/react'
-import type { SignInText } from '../signInText.ts'
+import type { SignInText } from './signInText.ts'
 
 /** Those that it lacks are in English. */
 export const others: { readonly [Other in KnownLocale]?: () => Promise<SignInText> } = {

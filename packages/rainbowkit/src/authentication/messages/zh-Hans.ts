@@ -1,4 +1,4 @@
-import type { SignInText } from '../signInText.ts'
+import type { SignInText } from './signInText.ts'
 
 export const zhHans: SignInText = {
   title: '登录',

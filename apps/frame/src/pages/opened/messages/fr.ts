@@ -1,4 +1,4 @@
-import type { WindowTexts } from '../texts.ts'
+import type { WindowTexts } from './texts.ts'
 
 export const fr: WindowTexts = {
   loading: 'Un instant…',

@@ -1,4 +1,4 @@
-import type { WindowTexts } from '../texts.ts'
+import type { WindowTexts } from './texts.ts'
 
 export const ja: WindowTexts = {
   loading: 'お待ちください…',

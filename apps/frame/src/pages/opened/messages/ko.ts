@@ -1,4 +1,4 @@
-import type { WindowTexts } from '../texts.ts'
+import type { WindowTexts } from './texts.ts'
 
 export const ko: WindowTexts = {
   loading: '잠시만요…',

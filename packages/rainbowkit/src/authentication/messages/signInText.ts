@@ -1,4 +1,4 @@
-import type { en } from './messages/en.ts'
+import type { en } from './en.ts'
 
 /** The texts of the dialog that asks for the app's signature. */
 export type SignInText = Readonly<Record<keyof typeof en, string>>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RpcError, rpcCode } from '../rpc/rpcError.ts'
+import { RpcError, rpcCode } from './rpcError.ts'
 import { toJson } from './toJson.ts'
 
 /** The maximum size of a request: enough for a hundred addresses or a transaction. */

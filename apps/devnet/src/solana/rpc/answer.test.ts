@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { RpcError } from '../rpc/rpcError.ts'
 import { answer, REQUEST_BYTES_MAX } from './answer.ts'
+import { RpcError } from './rpcError.ts'
 import { toJson } from './toJson.ts'
 
 const one = v.union([

@@ -1,6 +1,6 @@
 import { RawTx } from '@scure/btc-signer'
 import { RawOldTx } from '@scure/btc-signer/script.js'
-import { hash256, readable } from '../script/hashes.ts'
+import { hash256, readable } from './hashes.ts'
 
 export type Input = {
   txid: string

@@ -1,6 +1,6 @@
 import { isAddress } from '@solana/kit'
-import type { FaucetSource } from '../../faucet/faucetSource.ts'
-import type { RunningSolana } from '../startSolana.ts'
+import type { FaucetSource } from '../faucet/faucetSource.ts'
+import type { RunningSolana } from './startSolana.ts'
 
 /** Funds accounts on Solana. Calls `faucet` each time, because a restart of the chain replaces it. */
 export function solanaFaucetSource({ faucet }: Pick<RunningSolana, 'faucet'>): FaucetSource {
