@@ -28,7 +28,6 @@ export const owedCycles: OwedCycles = {
       'understand/solana',
       'understand/typedData',
     ],
-    ['screens/security/StepUp.tsx', 'screens/security/email', 'screens/security/useTask.tsx'],
   ],
   e2e: [['frame', 'wallets', 'world']],
 }

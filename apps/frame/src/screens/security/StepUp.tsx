@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { GatedButton } from '../../gate/GatedButton.tsx'
 import { proveBySocial } from '../../server/proveBySocial.ts'
-import { CodeField } from './email/CodeField.tsx'
+import { CodeField } from './CodeField.tsx'
 import { useText } from './messages/text.ts'
 import { useDeps } from './securityDeps.tsx'
 

@@ -1,7 +1,7 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useState } from 'react'
+import { CodeField } from '../CodeField.tsx'
 import { useText } from '../messages/text.ts'
-import { CodeField } from './CodeField.tsx'
 
 /** The field for a mailed code, with the address it was sent to. */
 export function EmailCode({ email, onCode }: { email: string; onCode(code: string): Promise<void> }) {

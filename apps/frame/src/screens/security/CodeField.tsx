@@ -1,8 +1,8 @@
 import { OtpField } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useGateAbove } from '../../../gate/GateContext.tsx'
-import { GatedButton } from '../../../gate/GatedButton.tsx'
-import { useText } from '../messages/text.ts'
+import { useGateAbove } from '../../gate/GateContext.tsx'
+import { GatedButton } from '../../gate/GatedButton.tsx'
+import { useText } from './messages/text.ts'
 
 export type CodeFieldProps = {
   isBusy: boolean
