@@ -39,6 +39,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       response.writeHead(500).end(String(error))
     }
   })
+  // On a busy machine, a connection that has just been closed for its silence is used once more.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   project.provide('databases', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return async () => {

@@ -18,6 +18,7 @@ export type Contact = {
 /** Which address is meant. */
 export type ContactAddress = Pick<Contact, 'namespace' | 'address'>
 
+/** What the address book has about an address; undefined if nothing. */
 export function findContact(contacts: readonly Contact[], wanted: ContactAddress): Contact | undefined {
   return contacts.find((one) => isSame(one, wanted))
 }

@@ -150,7 +150,8 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
     const client = await connectedClient(chain, wallet)
     const args = { id: 'open', calls: approveAndTake() }
     await expect(sendCalls(client, args)).rejects.toMatchObject({ code: 'TRANSACTION_UNKNOWN' })
-    expect(await balanceOfBob()).toBe(100n)
+    // Nobody tells when it is mined.
+    await expect.poll(balanceOfBob).toBe(100n)
     expect(client.store.getState().pending).toMatchObject([{ id: 'open.batch', status: 'unknown' }])
     await expect(sendCalls(client, args)).rejects.toMatchObject({ code: 'TRANSACTION_ALREADY_SENT' })
     expect([timesCalled(wallet, 'wallet_sendCalls'), timesCalled(wallet, 'eth_sendTransaction')]).toEqual([1, 0])

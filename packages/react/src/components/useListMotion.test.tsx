@@ -35,17 +35,22 @@ function show() {
         }),
       ),
     )
-  return { draw, moves, height: () => place.querySelector('li')?.offsetHeight ?? 0 }
+  /** From one row to the next. */
+  const step = () => {
+    const [first, second] = [...place.querySelectorAll('li')].map(({ offsetTop }) => offsetTop)
+    return (second ?? 0) - (first ?? 0)
+  }
+  return { draw, moves, step }
 }
 
 it('glides the rows that change places, and slides a new one in', async () => {
   await emulateMotion()
   await expect.poll(isStill).toBe(false)
-  const { draw, moves, height } = show()
+  const { draw, moves, step } = show()
   draw('a', 'b')
   expect(moves()).toEqual({})
   draw('b', 'a')
-  expect(moves()).toEqual({ a: `translateY(${-height()}px)`, b: `translateY(${height()}px)` })
+  expect(moves()).toEqual({ a: `translateY(${-step()}px)`, b: `translateY(${step()}px)` })
   draw('b', 'a', 'c')
   expect(moves()).toMatchObject({ c: 'slides in' })
 })

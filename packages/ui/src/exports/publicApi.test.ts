@@ -92,6 +92,7 @@ it('exports these names from @latchkey/ui', () => {
       "createToaster",
       "decimalSignOf",
       "directionOf",
+      "exactAmountText",
       "formatAmountText",
       "isShortened",
       "motion",

@@ -77,7 +77,7 @@ export const sendSolanaPictures: readonly Picture[] = [
     'Review',
     'with a new token account',
     { ...typed('20', receiver), token: `${solana.id}/${usdcMint}` },
-    { says: '0.002039' },
+    { says: '0.00204' },
   ),
   of('Review', 'refused by Solana', typed('0.0001', solanaAda.replace('7xK', '7xL')), { says: '0.00089088' }),
 ]
