@@ -159,7 +159,7 @@ export const pageBudgets = {
   // Who is signed in, and whom one has sent to.
   // Account counts all networks as the page does, with each asset once and the course of the total, 9; tokens open, and NFTs have
   // a tab, 1. Own names and saved recipients, 3.
-  session: { limit: 239.2 },
+  session: { limit: 240.4 },
   // 24 of it are swaps: three views, their texts, the check of what the server builds for three kinds
   // of contract, and sending several calls as one. 14 more are buying: six views and their texts; 9 are names. One is
   // the names of files that a bundler repeats for the views of a connected account.
