@@ -33,7 +33,6 @@ export function View({ view: { namespace, address } }: ViewProps<'NameAddress'>)
       onSubmit={(event) => {
         event.preventDefault()
         if (name) keep(name)
-        else field.current?.focus()
       }}
     >
       <Field
@@ -51,7 +50,7 @@ export function View({ view: { namespace, address } }: ViewProps<'NameAddress'>)
         <FullAddress value={address} />
       </p>
       <TaskFoot>
-        <Button type="submit" variant="primary" wide>
+        <Button type="submit" variant="primary" wide disabled={!name}>
           {text.save}
         </Button>
         {kept && (
