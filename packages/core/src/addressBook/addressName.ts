@@ -4,11 +4,10 @@ import type { ConnectionAuth, State } from '../client/state.ts'
 import { userLabel } from '../display/labels.ts'
 import { type Contact, findContact } from './contacts.ts'
 
-type Known = {
+type Known = Pick<State, 'connections' | 'reconnecting'> & {
   namespace: Namespace
   address: string
   contacts: readonly Contact[]
-  state: Pick<State, 'connections' | 'reconnecting'>
   /** Its ENS or Latchkey name, once known. */
   name?: string | null | undefined
 }
@@ -22,7 +21,7 @@ export function addressName(known: Known): string | undefined {
   return findContact(known.contacts, known)?.ownName ?? auth?.accountName ?? known.name ?? userLabel(auth)
 }
 
-function authOf({ namespace, address, state }: Known): ConnectionAuth | undefined {
+function authOf({ namespace, address, connections, reconnecting }: Known): ConnectionAuth | undefined {
   const isMeant = (one: { address: string }) => sameAddress(namespace, one.address, address)
-  return [...state.connections, ...(state.reconnecting ?? [])].find(({ accounts }) => accounts.some(isMeant))?.auth
+  return [...connections, ...(reconnecting ?? [])].find(({ accounts }) => accounts.some(isMeant))?.auth
 }

@@ -22,7 +22,8 @@ export function watchIdentity(
   const { namespace, address } = parseAccountId(account)
   const tell = () => {
     const { data } = observer.getCurrentResult()
-    const known = { namespace, address, contacts: book.read(), state: store.getState() }
+    const { connections, reconnecting } = store.getState()
+    const known = { namespace, address, contacts: book.read(), connections, reconnecting }
     report({ name: addressName({ ...known, name: data?.name }), avatar: data?.avatar ?? undefined })
   }
   tell()

@@ -25,13 +25,21 @@ export function useContacts(): readonly Contact[] {
   return useSyncExternalStore(subscribe, read, () => none)
 }
 
+/** What an address is called (`useAddressNames`), for the views that name a single one. */
+export function useAddressName(address: ContactAddress, name?: string | null): string | undefined {
+  return useAddressNames()(address, name)
+}
+
 /**
- * What an address is called (`addressName`). `name`: its ENS or Latchkey name, once known. Undefined: show the address.
- * Untrusted text.
+ * Says what an address is called (`addressName`). `name`: its ENS or Latchkey name, once known. Undefined: show the
+ * address. Untrusted text.
  */
-export function useAddressName({ namespace, address }: ContactAddress, name?: string | null): string | undefined {
+export function useAddressNames(): (address: ContactAddress, name?: string | null) => string | undefined {
   const contacts = useContacts()
-  return useClientState((state) => addressName({ namespace, address, contacts, state, name }))
+  const connections = useClientState((state) => state.connections)
+  const reconnecting = useClientState((state) => state.reconnecting)
+  return ({ namespace, address }, name) =>
+    addressName({ namespace, address, contacts, connections, reconnecting, name })
 }
 
 const none: readonly Contact[] = []

@@ -46,6 +46,7 @@ function SaveWallet({ name }: { readonly name: string }) {
   const hasEmail = useStore(client.connectors, (connectors) => embeddedOptions(connectors)?.email)
   return (
     <Offer
+      key={name}
       name={name}
       title={text.saveTitle}
       detail={text.saveHint}
@@ -61,6 +62,7 @@ function AddPasskey({ name }: { readonly name: string }) {
   const openSecurity = useSecurity()
   return (
     <Offer
+      key={name}
       name={name}
       title={text.passkeyOffer}
       detail={text.passkeyOfferHint}
@@ -88,12 +90,12 @@ function Offer({ name, title, detail, icon, isOnce = false, preload, onOpen }: O
   const { notNow } = useEmbeddedText()
   const { client } = useDialogScope().latchkey
   const key = `${client.name}.${name}`
-  const [dismissed, setDismissed] = useState<string>()
-  if (dismissed === key || client.storage.getItem(key) !== null) return null
+  const [isDismissed, setDismissed] = useState(() => client.storage.getItem(key) !== null)
+  if (isDismissed) return null
 
   function settle(): void {
     client.storage.setItem(key, 'seen')
-    setDismissed(key)
+    setDismissed(true)
   }
 
   return (

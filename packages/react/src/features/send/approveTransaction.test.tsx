@@ -22,7 +22,7 @@ it('says what an approved request waits for, until it is answered', async () => 
 
 it('draws the shape of an approval first, and says in words what to do only if the frame takes longer', async () => {
   const { tell } = await signedIn()
-  const first = firstPlace()
+  const first = firstPlace(await dialogRoot())
   tell({ type: 'requested', id: '1', method: 'wallet_revokePermissions' })
   expect(await first).toMatchObject({ isBusy: true, text: '' })
   await expect.element(dialog('Approve')).toHaveTextContent('Review the request in the secure window')
@@ -30,8 +30,7 @@ it('draws the shape of an approval first, and says in words what to do only if t
 })
 
 /** What the place of the frame contains when it is first drawn. */
-async function firstPlace(): Promise<{ isBusy: boolean; text: string | null }> {
-  const root = await dialogRoot()
+function firstPlace(root: ShadowRoot): Promise<{ isBusy: boolean; text: string | null }> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       const place = root.querySelector('.lk-approval')

@@ -1,6 +1,6 @@
-import { addressName, type Contact, type ContactAddress, findContact } from '@latchkey/core/queries'
+import { type Contact, type ContactAddress, findContact } from '@latchkey/core/queries'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
-import { useContacts } from '../../hooks/useAddressBook.ts'
+import { useAddressNames, useContacts } from '../../hooks/useAddressBook.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 
 export type Recipients = {
@@ -16,18 +16,18 @@ export type Recipients = {
 export function useRecipients(typed: string): Recipients {
   const contacts = useContacts()
   const payer = useActiveAccount()?.address
-  const state = useClientState((current) => current)
-  const namespace = state.activeNamespace
+  const nameOf = useAddressNames()
+  const namespace = useClientState((state) => state.activeNamespace)
+  const connections = useClientState((state) => state.connections)
   const payers = payer === undefined ? [] : [{ namespace, address: payer }]
   const others = contacts.filter((one) => one.namespace === namespace && !findContact(payers, one))
   const saved = others.filter(({ ownName }) => ownName !== undefined)
-  const own = state.connections
+  const own = connections
     .filter((connection) => connection.namespace === namespace)
     .flatMap(({ accounts, wallet }) =>
       accounts.map(({ address }) => {
-        const sentAt = findContact(contacts, { namespace, address })?.sentAt
-        const name = addressName({ namespace, address, contacts, state }) ?? wallet.name
-        return { namespace, address, ownName: name, sentAt }
+        const account = { namespace, address }
+        return { ...account, ownName: nameOf(account) ?? wallet.name, sentAt: findContact(contacts, account)?.sentAt }
       }),
     )
     .filter(isFirst)

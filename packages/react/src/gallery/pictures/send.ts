@@ -27,15 +27,18 @@ const scene = {
 
 const owl = { name: 'Owl', hue: 265, accounts: [`0x${'0d'.repeat(20)}`] as const }
 const day = 86_400_000
+const now = Date.UTC(2026, 10, 20, 12)
 const contacts = [
-  { namespace: 'eip155', address: `0x${'a1b2'.repeat(10)}`, sentAt: Date.now() - 3 * day },
-  { namespace: 'eip155', address: bob, name: 'bob.example', sentAt: Date.now() - 2 * 60_000 },
+  { namespace: 'eip155', address: `0x${'a1b2'.repeat(10)}`, sentAt: now - 3 * day },
+  { namespace: 'eip155', address: bob, name: 'bob.example', sentAt: now - 2 * 60_000 },
 ] as const
 const saved = [
-  { namespace: 'eip155', address: `0x${'c0ffee'.repeat(6)}1234`, ownName: 'Mum', sentAt: Date.now() - 3 * day },
+  { namespace: 'eip155', address: `0x${'c0ffee'.repeat(6)}1234`, ownName: 'Mum', sentAt: now - 3 * day },
   { namespace: 'eip155', address: `0x${'5eed'.repeat(10)}`, ownName: 'Landlord, the house by the lake (rent)' },
   ...contacts,
 ] as const
+/** Its clock stands still, so that *2 min. ago* stays true. */
+const knowing = { ...scene, config: { now: () => now } }
 
 const typed = (text: string, recipient: string, over: Partial<SendState> = {}): Partial<SendState> => ({
   amount: { text, unit: 'token', inToken: text },
@@ -69,15 +72,15 @@ const scanning = (state: string, camera: Picture['camera']): Picture => ({
 
 export const sendPictures: readonly Picture[] = [
   of('Send', 'empty'),
-  { ...of('Send', 'to somebody again'), scene: { ...scene, contacts } },
-  { ...of('Send', 'saved recipients'), scene: { ...scene, wallets: [...scene.wallets, owl], contacts: saved } },
+  { ...of('Send', 'to somebody again'), scene: { ...knowing, contacts } },
+  { ...of('Send', 'saved recipients'), scene: { ...knowing, wallets: [...scene.wallets, owl], contacts: saved } },
   {
     ...of('Send', 'searching recipients', { send: typed('0.2', 'mu') }),
-    scene: { ...scene, contacts: saved },
+    scene: { ...knowing, contacts: saved },
   },
   {
     ...of('Send', 'to a saved recipient', { send: typed('0.2', saved[0].address) }),
-    scene: { ...scene, contacts: saved },
+    scene: { ...knowing, contacts: saved },
   },
   of('Send', 'ready', { send: draft, says: bob }),
   of('Send', 'in money', { send: typed('100', bob, { amount: { text: '100', unit: 'fiat', inToken: '0.027052' } }) }),
