@@ -6,7 +6,7 @@ import { type Chains, isEvmChain } from '../../chains/connectChains.ts'
 import { createNameReader, type NameReader } from '../../chains/createNameReader.ts'
 import { isUnreachable } from '../../chains/requests/failover.ts'
 import type { GuardedFetch } from '../../fetch/guardedFetch.ts'
-import { avatarUrl } from '../images/avatarUrl.ts'
+import { proxiedImageUrl } from '../images/proxiedImageUrl.ts'
 
 export type NamedAddress = { name: string; address: Address; avatar: string | null }
 export type Names = {
@@ -42,7 +42,7 @@ export function createNames({ chains, guardedFetch, publicUrl, ipfsGateway, now 
     const address = await reader.getEnsAddress({ name }).catch(onlyUnresolved)
     if (!address) return undefined
     const avatar = await reader.getEnsText({ name, key: 'avatar' }).catch(onlyUnresolved)
-    return { name, address: getAddress(address), avatar: avatarUrl(avatar, { publicUrl, ipfsGateway }) }
+    return { name, address: getAddress(address), avatar: proxiedImageUrl(avatar, { publicUrl, ipfsGateway }) }
   }
 
   async function readReverse(reader: NameReader, address: Address): Promise<NamedAddress | undefined> {
@@ -55,7 +55,7 @@ export function createNames({ chains, guardedFetch, publicUrl, ipfsGateway, now 
   }
 
   return {
-    avatarOf: (record) => avatarUrl(record, { publicUrl, ipfsGateway }),
+    avatarOf: (record) => proxiedImageUrl(record, { publicUrl, ipfsGateway }),
 
     async resolve(text) {
       const name = tryNormalize(text)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { GuardedFetch } from '../../fetch/guardedFetch.ts'
-import { avatarUrl, ipfsUrl } from '../images/avatarUrl.ts'
-import { imageUrl } from '../images/imageUrl.ts'
+import { fetchableUrl } from '../images/fetchableUrl.ts'
+import { proxiedImageUrl } from '../images/proxiedImageUrl.ts'
 
 /** What a token says about itself. Untrusted; the picture's URL leads to this server, or is a small data URL. */
 export type NftMetadata = { name: string | undefined; imageUrl: string }
@@ -9,7 +9,6 @@ export type NftMetadata = { name: string | undefined; imageUrl: string }
 type Deps = { guardedFetch: GuardedFetch; publicUrl: string; ipfsGateway: string | undefined }
 
 const BYTES_MAX = 64 * 1024
-const URL_LENGTH_MAX = 2_048
 const TIMEOUT_MS = 5_000
 
 const metadataSchema = v.object({ name: v.optional(v.unknown()), image: v.optional(v.unknown()) })
@@ -23,13 +22,8 @@ export async function readNftMetadata(uri: string, deps: Deps): Promise<NftMetad
   const { name, image } = read.success ? read.output : {}
   return {
     name: typeof name === 'string' && name !== '' ? name : undefined,
-    imageUrl: typeof image === 'string' ? pictureUrl(image, deps) : '',
+    imageUrl: (typeof image === 'string' && proxiedImageUrl(image, deps)) || '',
   }
-}
-
-function pictureUrl(image: string, places: Deps): string {
-  if (image.startsWith('data:')) return imageUrl(places.publicUrl, image)
-  return avatarUrl(image, places) ?? ''
 }
 
 async function readText(uri: string, { guardedFetch, ipfsGateway }: Deps): Promise<string> {
@@ -38,9 +32,7 @@ async function readText(uri: string, { guardedFetch, ipfsGateway }: Deps): Promi
     const body = uri.slice(inline[0].length)
     return inline[1] ? Buffer.from(body, 'base64').toString() : decodeURIComponent(body)
   }
-  if (uri.length > URL_LENGTH_MAX) return ''
-  const file = /^ipfs:\/\/(?:ipfs\/)?(.+)$/.exec(uri)?.[1]
-  const url = file ? ipfsUrl(ipfsGateway, file) : /^https?:\/\//.test(uri) ? uri : undefined
+  const url = fetchableUrl(uri, ipfsGateway)
   if (!url) return ''
   const { bytes } = await guardedFetch(url, { maxBytes: BYTES_MAX, timeoutMs: TIMEOUT_MS })
   return bytes.toString()
