@@ -84,7 +84,7 @@ function PlaceRow({ token, network, isStale, ...action }: PlaceRowProps) {
 }
 
 const assetCss = `
-.lk-asset-detail{display:inline-flex;align-items:center;gap:4px;max-inline-size:100%}
+.lk-asset-detail{display:inline-flex;flex-wrap:wrap;align-items:center;gap:0 4px;max-inline-size:100%}
 .lk-asset-detail>*{min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
 .lk-asset-detail>span{flex-shrink:1000}
 .lk-row:has(.lk-asset-detail)>.lk-row-end{margin-inline-start:-8px}

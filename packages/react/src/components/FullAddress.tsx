@@ -41,7 +41,7 @@ function groupsOf(value: string): readonly { at: number; group: string }[] {
 }
 
 const fullAddressCss = `
-.lk-full-address{display:inline-block;vertical-align:top;max-inline-size:100%;text-align:match-parent;text-wrap:balance;font-variant-numeric:tabular-nums;font-feature-settings:"zero";overflow-wrap:anywhere}
+.lk-full-address{display:inline-block;vertical-align:top;max-inline-size:100%;text-align:-webkit-match-parent;text-align:match-parent;text-wrap:balance;font-variant-numeric:tabular-nums;font-feature-settings:"zero";overflow-wrap:anywhere}
 .lk-full-address>span{margin-inline-end:.25ch}
 .lk-full-address>span:nth-of-type(even){color:var(--_muted)}
 .lk-full-address mark{background:none;color:var(--_negative);font-weight:600;text-decoration:underline}

@@ -55,6 +55,6 @@ const gridCss = `
 .lk-nft-picture>img{inline-size:100%;block-size:100%;object-fit:cover}
 .lk .lk-nft-picture>span{font-size:36px;line-height:44px;font-weight:600;color:var(--_muted)}
 .lk-nfts figcaption{display:flex;flex-direction:column;padding-inline:2px}
-.lk-nfts figcaption>*{text-align:match-parent;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.lk-nfts figcaption>*{text-align:-webkit-match-parent;text-align:match-parent;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .lk .lk-nfts small{font-size:13px;line-height:18px;color:var(--_muted)}
 `

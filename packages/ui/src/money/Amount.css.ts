@@ -5,7 +5,7 @@ export const amountCss = `
 .lk-amount[data-sign=positive]{color:var(--_positive)}.lk-amount[data-sign=negative]{color:var(--_text)}
 .lk-amount[data-sign]>small{color:inherit}
 .lk-amount{transition:color 120ms}.lk-amount[data-stale]{color:var(--_muted)}
-.lk-amount-input{display:flex;flex-direction:column;gap:6px;padding:16px;border-radius:var(--_r-l);background:var(--_sunken)}
+.lk-amount-input{container-type:inline-size;display:flex;flex-direction:column;gap:6px;padding:16px;border-radius:var(--_r-l);background:var(--_sunken)}
 .lk-amount-line{display:flex;align-items:center;gap:8px;min-inline-size:0;min-height:44px;border-radius:var(--_r-s)}
 .lk-amount-line:has(input:focus-visible){outline:2px solid var(--_focus);outline-offset:3px}
 .lk .lk-amount-line>:is(input,span){font-size:36px;line-height:44px;font-weight:600;letter-spacing:-.02em}
@@ -25,6 +25,7 @@ export const amountCss = `
 .lk .lk-flip{display:inline-flex;align-items:center;gap:4px;min-height:28px;padding:0 8px;margin-inline-start:-8px;border:0;border-radius:var(--_r-s);background:none;color:inherit;cursor:pointer;transition:background-color 120ms}
 .lk-flip:hover{background:var(--_hover)}.lk-flip .lucide{width:14px;height:14px}
 .lk-amount-input[data-invalid]{box-shadow:inset 0 0 0 1px var(--_negative)}
+@container (max-inline-size:300px){.lk .lk-amount-line[data-long=long]>:is(input,span){font-size:19px}}
 @media (pointer:coarse){.lk .lk-flip{min-height:44px}}
 @media (forced-colors:active){.lk-amount-input{border:1px solid}}
 `

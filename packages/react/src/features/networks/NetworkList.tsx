@@ -25,6 +25,8 @@ export function NetworkList({ networks, current, refused = [], onChoose, valueOn
     <List {...rest}>
       {networks.map((network) => {
         const isRefused = refused.includes(network.id)
+        const value = valueOn?.(network.id)
+        const mark = network.id === current ? text.currentNetwork : network.testnet ? text.testNetwork : undefined
         return (
           <Row
             key={network.id}
@@ -33,9 +35,16 @@ export function NetworkList({ networks, current, refused = [], onChoose, valueOn
             detail={
               isRefused ? text.networkNotApproved : losesSmartAccount(network) ? text.standardAccountThere : undefined
             }
-            badge={network.id === current ? text.currentNetwork : network.testnet ? text.testNetwork : undefined}
+            badge={!value && mark}
             aria-current={network.id === current || undefined}
-            end={valueOn?.(network.id)}
+            end={
+              value && (
+                <>
+                  {value}
+                  {mark && <small>{mark}</small>}
+                </>
+              )
+            }
             disabled={isRefused}
             onClick={() => onChoose(network)}
           />
