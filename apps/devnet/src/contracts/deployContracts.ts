@@ -16,7 +16,7 @@ import { deployV3Pools } from './deployV3Pools.ts'
 import { setNameGateway } from './nameGateway.ts'
 
 /** Increment it when the deployment changes without a change to our contracts, so that existing chains start over. */
-const LAYOUT = 7
+const LAYOUT = 8
 
 const addressSchema = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 const hashSchema = v.custom<Hex>((value) => typeof value === 'string' && isHash(value as Hex))
@@ -24,6 +24,7 @@ const tokenSchema = v.object({ address: addressSchema, symbol: v.string(), name:
 const deploymentSchema = v.object({
   fingerprint: v.string(),
   tokens: v.object({ USDC: tokenSchema, KEY: tokenSchema, USDT: tokenSchema }),
+  postcards: addressSchema,
   pools: v.object({ factory: addressSchema, router: addressSchema, wrappedNative: addressSchema }),
   v3: v.object({ factory: addressSchema, quoter: addressSchema, router: addressSchema, positions: addressSchema }),
   multicall3: addressSchema,
@@ -76,7 +77,7 @@ export async function deployContracts(
   const v3 = await deployV3Pools(deployer, { tokens, wrappedNative, v2Factory })
   const accounts = devnetAccounts()
   for (const { address } of accounts) await giveTokens(deployer, tokens, address)
-  await deployPostcards(
+  const postcards = await deployPostcards(
     deployer,
     accounts.map(({ address }) => address),
   )
@@ -84,7 +85,7 @@ export async function deployContracts(
   const names = network.hasNames ? { ...(await deployNames(deployer, { accounts, chainIds, page })), page, app } : null
   if (names) await setNameGateway(deployer, names.gatewayResolver, app)
   const smartAccounts = await deploySmartAccounts(deployer)
-  return { fingerprint: fingerprint(), tokens, pools, v3, multicall3, smartAccounts, names }
+  return { fingerprint: fingerprint(), tokens, postcards, pools, v3, multicall3, smartAccounts, names }
 }
 
 /** Saves the deployment for the next start. */

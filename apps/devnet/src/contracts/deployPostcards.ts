@@ -1,11 +1,15 @@
-import { type Address, concat, encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
+import { type Address, concat, encodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { drawPostcard } from '../pictures/postcard.ts'
 import { ownBytecode } from './bytecodes.ts'
 import type { Deployer } from './deployer.ts'
 
-const mintAbi = parseAbi(['function mint(address to, string uri)'])
+const abi = parseAbi([
+  'function mint(address to, string uri)',
+  'function balanceOf(address owner) view returns (uint256)',
+  'function totalSupply() view returns (uint256)',
+])
 const constructorParameters = [{ type: 'string' }, { type: 'string' }] as const
-/** How many each account has. */
+/** How many each of the devnet's own accounts has. */
 const GIFT = 3
 
 /** Deploys a small collection of pictures, whose metadata is in the contract, and gives each account some. */
@@ -13,13 +17,27 @@ export async function deployPostcards(deployer: Deployer, accounts: readonly Add
   const given = encodeAbiParameters(constructorParameters, ['Postcards', 'CARD'])
   const collection = await deployer.deploy(concat([ownBytecode('PostcardToken'), given]))
   let number = 0
-  for (const account of accounts)
+  for (const account of accounts) {
     for (let index = 0; index < GIFT; index++) {
       number += 1
-      const args = [account, metadataOf(number)] as const
-      await deployer.send(collection, encodeFunctionData({ abi: mintAbi, args }))
+      await mintPostcard(deployer, { collection, to: account, number })
     }
+  }
   return collection
+}
+
+/** Gives an account its first postcard, another view for each account. Nothing if it has one. */
+export async function givePostcard(deployer: Deployer, collection: Address, to: Address): Promise<readonly Hex[]> {
+  const held = await deployer.client.readContract({ address: collection, abi, functionName: 'balanceOf', args: [to] })
+  if (held > 0n) return []
+  const minted = await deployer.client.readContract({ address: collection, abi, functionName: 'totalSupply' })
+  return [await mintPostcard(deployer, { collection, to, number: Number(minted) + 1 })]
+}
+
+type Postcard = { collection: Address; to: Address; number: number }
+
+function mintPostcard(deployer: Deployer, { collection, to, number }: Postcard): Promise<Hex> {
+  return deployer.send(collection, encodeFunctionData({ abi, functionName: 'mint', args: [to, metadataOf(number)] }))
 }
 
 /** https://eips.ethereum.org/EIPS/eip-721, the metadata extension, as a URI that holds all of it. */

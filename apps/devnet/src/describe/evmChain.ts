@@ -16,7 +16,7 @@ export function evmChain(given: {
     network: network.network,
     rpcUrl: given.chain.rpcUrl,
     tokens: Object.values(deployment.tokens),
-    faucet: evmFaucetSource({ deployer, tokens: deployment.tokens }),
+    faucet: evmFaucetSource({ deployer, ...deployment }),
     balances: (address) => balancesOf(deployer.client, address, { network, deployment }),
   }
 }

@@ -1,14 +1,15 @@
 import { type Address, getAddress, type Hex, isAddress, parseEther, zeroAddress } from 'viem'
 import type { Deployer } from '../contracts/deployer.ts'
+import { givePostcard } from '../contracts/deployPostcards.ts'
 import { type DevnetTokens, giveTokens, mint } from '../contracts/deployTokens.ts'
 import type { FaucetSource, Purchase } from './faucetSource.ts'
 
 const NATIVE_GIFT = parseEther('10')
 
-/** Funds accounts of an EVM chain with ether and every listed token, with real transactions. */
+/** Funds accounts of an EVM chain with ether, every listed token and a first picture, with real transactions. */
 export function evmFaucetSource(chain: EvmChain): FaucetSource {
   return {
-    gift: '10 ETH and some of every token',
+    gift: '10 ETH, some of every token and a postcard',
     read(text) {
       if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return { reason: 'must be 0x and 40 hexadecimal digits' }
       if (!isAddress(text)) return { reason: 'has a typing mistake: its checksum does not match' }
@@ -19,7 +20,7 @@ export function evmFaucetSource(chain: EvmChain): FaucetSource {
   }
 }
 
-type EvmChain = { deployer: Deployer; tokens: DevnetTokens }
+type EvmChain = { deployer: Deployer; tokens: DevnetTokens; postcards: Address }
 
 async function deliver({ deployer, tokens }: EvmChain, to: Address, { token, amount }: Purchase) {
   if (token === undefined) return [await deployer.send(to, '0x', amount)]
@@ -31,5 +32,6 @@ async function deliver({ deployer, tokens }: EvmChain, to: Address, { token, amo
 async function fund(chain: EvmChain, to: Address): Promise<readonly Hex[]> {
   const native = chain.deployer.send(to, '0x', NATIVE_GIFT)
   const tokens = giveTokens(chain.deployer, chain.tokens, to)
-  return [await native, ...(await tokens)]
+  const postcard = givePostcard(chain.deployer, chain.postcards, to)
+  return [await native, ...(await tokens), ...(await postcard)]
 }

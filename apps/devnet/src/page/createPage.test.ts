@@ -1,7 +1,7 @@
 import { errorBodySchema } from '@latchkey/protocol/api'
 import { createSolanaRpc, generateKeyPairSigner } from '@solana/kit'
 import * as v from 'valibot'
-import { erc20Abi, parseEther } from 'viem'
+import { erc20Abi, isHash, parseAbiItem, parseEther, parseEventLogs } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startChromium } from '../../../../scripts/test/startChromium.ts'
@@ -37,6 +37,21 @@ describe('the faucet', () => {
         expect(await client.readContract(call)).toBeGreaterThan(0n)
       }
     }
+  })
+
+  it('gives an account its first picture, and no second one', async () => {
+    const network = first(devnet.networks)
+    const address = privateKeyToAddress(generatePrivateKey())
+    const client = clientOf(network)
+    const moved = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 indexed id)')
+    const picturesIn = async (answer: Response) => {
+      const { transactions } = v.parse(fundedSchema, await answer.json())
+      const receipts = await Promise.all(transactions.map((hash) => client.getTransactionReceipt({ hash })))
+      const logs = receipts.flatMap((receipt) => receipt.logs)
+      return parseEventLogs({ abi: [moved], logs, strict: true }).map(({ args }) => args.to)
+    }
+    expect(await picturesIn(await requestFunds({ network: network.id, address }))).toEqual([address])
+    expect(await picturesIn(await requestFunds({ network: network.id, address }))).toEqual([])
   })
 
   it('funds an account on Solana', async () => {
@@ -188,6 +203,9 @@ describe('the page', () => {
     }
   })
 })
+
+const hashSchema = v.custom<`0x${string}`>((value) => typeof value === 'string' && isHash(value))
+const fundedSchema = v.object({ transactions: v.array(hashSchema) })
 
 const requestFunds = (request: { network: string; address: string }) => post(JSON.stringify(request))
 
