@@ -38,8 +38,10 @@ export function AssetRow({ asset, note, isStale, opening }: AssetRowProps) {
         detail={
           <span className="lk-asset-detail">
             <Amount value={decimalText(amount)} symbol={first.symbol} exact={isOpen} stale={isStale} />
-            <span>{`· ${networkCount(tokens.length)}`}</span>
-            <ExpandIcon aria-hidden="true" />
+            <span className="lk-asset-networks">
+              <span>{`· ${networkCount(tokens.length)}`}</span>
+              <ExpandIcon aria-hidden="true" />
+            </span>
           </span>
         }
         end={<TokenValue value={value} isStale={isStale} note={note} />}
@@ -84,13 +86,13 @@ function PlaceRow({ token, network, isStale, ...action }: PlaceRowProps) {
 }
 
 const assetCss = `
-.lk-asset-detail{display:inline-flex;flex-wrap:wrap;align-items:center;gap:0 4px;max-inline-size:100%}
-.lk-asset-detail>*{min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
-.lk-asset-detail>span{flex-shrink:1000}
+.lk-asset-detail,.lk-asset-networks{display:inline-flex;align-items:center;gap:0 4px;max-inline-size:100%}
+.lk-asset-detail{flex-wrap:wrap}
+.lk-asset-detail>*,.lk-asset-networks>span{min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
 .lk-row:has(.lk-asset-detail)>.lk-row-end{margin-inline-start:-8px}
-.lk .lk-asset-detail>.lucide{flex:none;inline-size:14px;block-size:14px;transition:rotate 120ms var(--_ease)}
-.lk-row[aria-expanded=true] .lk-asset-detail>.lucide{rotate:180deg}
+.lk .lk-asset-networks>.lucide{flex:none;inline-size:14px;block-size:14px;transition:rotate 120ms var(--_ease)}
+.lk-row[aria-expanded=true] .lk-asset-networks>.lucide{rotate:180deg}
 .lk-asset-places{margin-block:2px 8px;margin-inline:26px 0;padding-inline-start:12px;border-inline-start:1px solid var(--_line)}
 .lk-asset-places .lk-row{min-block-size:52px;padding-block:6px}
-@media (prefers-reduced-motion:reduce){.lk .lk-asset-detail>.lucide{transition:none}}
+@media (prefers-reduced-motion:reduce){.lk .lk-asset-networks>.lucide{transition:none}}
 `
