@@ -37,12 +37,14 @@ export async function givePostcard(deployer: Deployer, collection: Address, to: 
 type Postcard = { collection: Address; to: Address; number: number }
 
 function mintPostcard(deployer: Deployer, { collection, to, number }: Postcard): Promise<Hex> {
-  return deployer.send(collection, encodeFunctionData({ abi, functionName: 'mint', args: [to, metadataOf(number)] }))
+  // Another view on each network.
+  const uri = metadataOf(number, drawPostcard(number + deployer.chainId))
+  return deployer.send(collection, encodeFunctionData({ abi, functionName: 'mint', args: [to, uri] }))
 }
 
 /** https://eips.ethereum.org/EIPS/eip-721, the metadata extension, as a URI that holds all of it. */
-function metadataOf(number: number): string {
-  const image = `data:image/png;base64,${drawPostcard(number).toString('base64')}`
+function metadataOf(number: number, png: Buffer): string {
+  const image = `data:image/png;base64,${png.toString('base64')}`
   const json = JSON.stringify({ name: `Postcard ${number}`, description: 'A view that nobody has seen.', image })
   return `data:application/json;base64,${Buffer.from(json).toString('base64')}`
 }
