@@ -50,7 +50,7 @@ function useStep(view: Props['view']): void {
     await updateEmailSecondaryOtp(latchkey.client, { signal })
     await forgetUser()
     if (signal.aborted) return
-    toaster.show({ kind: 'success', text: text.emailChanged })
+    toaster.show({ kind: 'success', text: text.emailSaved })
     steps.reset({ view: 'Account' })
   }
   const failed = useRef<(error: unknown) => void>(undefined)

@@ -56,7 +56,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: 'والآن الرمز الذي أرسلناه إلى',
   enterCodeInFrame: 'أدخله في النافذة الآمنة',
   startOverAction: 'البدء من جديد',
-  emailChanged: 'تم تغيير البريد',
+  emailSaved: 'تم حفظ البريد',
   email: 'البريد الإلكتروني',
   invalidEmail: 'بريد إلكتروني غير صالح. أعد المحاولة.',
 

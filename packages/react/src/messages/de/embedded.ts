@@ -57,7 +57,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: 'Gib jetzt den Code ein. Wir haben ihn gesendet an',
   enterCodeInFrame: 'Gib ihn im sicheren Fenster ein',
   startOverAction: 'Neu beginnen',
-  emailChanged: 'E-Mail-Adresse geändert',
+  emailSaved: 'E-Mail-Adresse gespeichert',
   email: 'E-Mail',
   invalidEmail: 'Ungültige E-Mail-Adresse. Versuch es erneut.',
 

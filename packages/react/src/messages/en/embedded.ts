@@ -60,7 +60,7 @@ export const embedded = {
   secondaryHint: 'Now enter the code we sent to',
   enterCodeInFrame: 'Enter it in the secure window',
   startOverAction: 'Start over',
-  emailChanged: 'E-mail changed',
+  emailSaved: 'E-mail saved',
   email: 'E-mail',
   invalidEmail: 'Invalid email. Try again.',
 

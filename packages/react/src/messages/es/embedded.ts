@@ -57,7 +57,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: 'Ahora escribe el código que enviamos a',
   enterCodeInFrame: 'Escríbelo en la ventana segura',
   startOverAction: 'Empezar de nuevo',
-  emailChanged: 'Correo cambiado',
+  emailSaved: 'Correo guardado',
   email: 'Correo electrónico',
   invalidEmail: 'Correo no válido. Inténtalo de nuevo.',
 

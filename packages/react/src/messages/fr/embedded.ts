@@ -56,7 +56,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: 'Saisissez maintenant le code envoyé à',
   enterCodeInFrame: 'Saisissez-le dans la fenêtre sécurisée',
   startOverAction: 'Recommencer',
-  emailChanged: 'E-mail modifié',
+  emailSaved: 'E-mail enregistré',
   email: 'E-mail',
   invalidEmail: 'Adresse e-mail non valide. Réessayez.',
 

@@ -56,7 +56,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: 'अब वह कोड डालें जो हमने इस पते पर भेजा है:',
   enterCodeInFrame: 'इसे सुरक्षित विंडो में डालें',
   startOverAction: 'फिर से शुरू करें',
-  emailChanged: 'ईमेल बदल दिया गया',
+  emailSaved: 'ईमेल सहेजा गया',
   email: 'ईमेल',
   invalidEmail: 'ईमेल पता गलत है। फिर से कोशिश करें।',
 

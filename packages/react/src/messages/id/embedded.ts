@@ -56,7 +56,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: 'Sekarang masukkan kode yang kami kirim ke',
   enterCodeInFrame: 'Masukkan di jendela aman',
   startOverAction: 'Mulai lagi',
-  emailChanged: 'Email diubah',
+  emailSaved: 'Email disimpan',
   email: 'Email',
   invalidEmail: 'Email tidak valid. Coba lagi.',
 

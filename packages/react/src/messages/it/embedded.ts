@@ -56,7 +56,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: 'Ora inserisci il codice che abbiamo inviato a',
   enterCodeInFrame: 'Inseriscilo nella finestra sicura',
   startOverAction: 'Ricomincia',
-  emailChanged: 'E-mail cambiata',
+  emailSaved: 'E-mail salvata',
   email: 'E-mail',
   invalidEmail: 'E-mail non valida. Riprova.',
 

@@ -57,7 +57,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: '次に、新しいアドレスに送信したコードを入力してください:',
   enterCodeInFrame: '安全なウィンドウで入力してください',
   startOverAction: 'やり直す',
-  emailChanged: 'メールアドレスを変更しました',
+  emailSaved: 'メールアドレスを保存しました',
   email: 'メールアドレス',
   invalidEmail: 'メールアドレスが正しくありません。もう一度お試しください。',
 

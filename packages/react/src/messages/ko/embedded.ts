@@ -56,7 +56,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: '이제 다음 주소로 보낸 코드를 입력해 주세요:',
   enterCodeInFrame: '보안 창에서 입력해 주세요',
   startOverAction: '다시 시작',
-  emailChanged: '이메일을 변경했어요',
+  emailSaved: '이메일을 저장했어요',
   email: '이메일',
   invalidEmail: '이메일 주소가 올바르지 않아요. 다시 시도해 주세요.',
 

@@ -56,7 +56,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: 'Agora digite o código que enviamos para',
   enterCodeInFrame: 'Digite-o na janela segura',
   startOverAction: 'Começar de novo',
-  emailChanged: 'E-mail alterado',
+  emailSaved: 'E-mail salvo',
   email: 'E-mail',
   invalidEmail: 'E-mail inválido. Tente novamente.',
 

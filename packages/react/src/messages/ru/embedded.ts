@@ -56,7 +56,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: 'Теперь введите код, отправленный на',
   enterCodeInFrame: 'Введите его в защищённом окне',
   startOverAction: 'Начать заново',
-  emailChanged: 'Адрес эл. почты изменён',
+  emailSaved: 'Адрес эл. почты сохранён',
   email: 'Эл. почта',
   invalidEmail: 'Неверный адрес эл. почты. Попробуйте ещё раз.',
 

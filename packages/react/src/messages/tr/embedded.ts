@@ -56,7 +56,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: 'Şimdi şu adrese gönderdiğimiz kodu girin:',
   enterCodeInFrame: 'Kodu güvenli pencerede girin',
   startOverAction: 'Baştan başla',
-  emailChanged: 'E-posta değiştirildi',
+  emailSaved: 'E-posta kaydedildi',
   email: 'E-posta',
   invalidEmail: 'Geçersiz e-posta. Yeniden deneyin.',
 

@@ -56,7 +56,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: 'Тепер введіть код, надісланий на',
   enterCodeInFrame: 'Введіть його в захищеному вікні',
   startOverAction: 'Почати спочатку',
-  emailChanged: 'Адресу ел. пошти змінено',
+  emailSaved: 'Адресу ел. пошти збережено',
   email: 'Ел. пошта',
   invalidEmail: 'Неправильна адреса ел. пошти. Спробуйте ще раз.',
 

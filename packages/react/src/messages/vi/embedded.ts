@@ -56,7 +56,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: 'Bây giờ, nhập mã chúng tôi đã gửi đến',
   enterCodeInFrame: 'Nhập mã trong cửa sổ bảo mật',
   startOverAction: 'Bắt đầu lại',
-  emailChanged: 'Đã đổi email',
+  emailSaved: 'Đã lưu email',
   email: 'Email',
   invalidEmail: 'Email không hợp lệ. Hãy thử lại.',
 

@@ -56,7 +56,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: '现在，请输入我们发送到以下邮箱的验证码：',
   enterCodeInFrame: '请在安全窗口中输入',
   startOverAction: '重新开始',
-  emailChanged: '邮箱已更改',
+  emailSaved: '邮箱已保存',
   email: '邮箱',
   invalidEmail: '邮箱地址无效，请重试。',
 

@@ -56,7 +56,7 @@ export const embedded: Catalogue<typeof english> = {
   secondaryHint: '接著，請輸入我們寄到以下信箱的驗證碼：',
   enterCodeInFrame: '請在安全視窗中輸入',
   startOverAction: '重新開始',
-  emailChanged: '已變更電子郵件',
+  emailSaved: '已儲存電子郵件',
   email: '電子郵件',
   invalidEmail: '電子郵件地址無效，請再試一次。',
 

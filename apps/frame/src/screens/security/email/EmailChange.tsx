@@ -118,7 +118,7 @@ export function Email() {
   const [changed, setChanged] = useState<string>()
   if (changed === undefined) return <EmailChange onChanged={setChanged} />
   return (
-    <Notice title={text.emailChanged} live="status">
+    <Notice title={text.emailSaved} live="status">
       <bdi dir="ltr">{changed}</bdi>
     </Notice>
   )

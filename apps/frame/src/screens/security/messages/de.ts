@@ -36,7 +36,7 @@ export const de: Catalogue<typeof en> = {
     'Jeder, der die E-Mails an die neue Adresse lesen kann, kann sich bei deiner Wallet anmelden. Fahr nur fort, wenn sie dir gehört.',
   emailForGuest:
     'Danach kannst du dich auf jedem Gerät bei dieser Wallet anmelden. Das kann auch jeder, der die E-Mails an diese Adresse lesen kann.',
-  emailChanged: 'Deine E-Mail-Adresse wurde geändert',
+  emailSaved: 'Deine E-Mail-Adresse wurde gespeichert',
   codeSentTo: 'Gib den Code ein. Wir haben ihn gesendet an',
   codeExpiry: 'Läuft in 10 Minuten ab. Teile ihn mit niemandem.',
   goOn: 'Weiter',

@@ -32,7 +32,7 @@ export const en = {
   emailConsequence:
     'Anyone who can read mail at the new address can sign in to your wallet. Continue only if it is yours.',
   emailForGuest: 'You can then sign in to this wallet on any device. So can anyone who can read mail at this address.',
-  emailChanged: 'Your e-mail address was changed',
+  emailSaved: 'Your e-mail address was saved',
   codeSentTo: 'Enter the code we sent to',
   codeExpiry: "Expires in 10 minutes. Don't share it with anyone.",
   goOn: 'Continue',

@@ -36,7 +36,7 @@ export const es: Catalogue<typeof en> = {
     'Quien pueda leer el correo de la nueva dirección podrá iniciar sesión en tu billetera. Continúa solo si es tuya.',
   emailForGuest:
     'Después podrás iniciar sesión en esta billetera en cualquier dispositivo. También podrá hacerlo quien pueda leer el correo de esta dirección.',
-  emailChanged: 'Se cambió tu dirección de correo',
+  emailSaved: 'Se guardó tu dirección de correo',
   codeSentTo: 'Escribe el código que enviamos a',
   codeExpiry: 'Caduca en 10 minutos. No lo compartas con nadie.',
   goOn: 'Continuar',

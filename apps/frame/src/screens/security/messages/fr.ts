@@ -36,7 +36,7 @@ export const fr: Catalogue<typeof en> = {
     'Toute personne qui peut lire les e-mails de la nouvelle adresse peut s’identifier auprès de votre portefeuille. Continuez uniquement si elle est à vous.',
   emailForGuest:
     'Vous pourrez alors vous identifier auprès de ce portefeuille sur n’importe quel appareil. Toute personne qui peut lire les e-mails de cette adresse le pourra aussi.',
-  emailChanged: 'Votre adresse e-mail a été modifiée',
+  emailSaved: 'Votre adresse e-mail a été enregistrée',
   codeSentTo: 'Saisissez le code envoyé à',
   codeExpiry: 'Expire dans 10 minutes. Ne le communiquez à personne.',
   goOn: 'Continuer',

@@ -36,7 +36,7 @@ export const id: Catalogue<typeof en> = {
     'Siapa pun yang dapat membaca email di alamat baru dapat masuk ke dompet Anda. Lanjutkan hanya jika alamat itu milik Anda.',
   emailForGuest:
     'Setelah itu, Anda dapat masuk ke dompet ini di perangkat apa pun. Begitu pula siapa pun yang dapat membaca email di alamat ini.',
-  emailChanged: 'Alamat email Anda diubah',
+  emailSaved: 'Alamat email Anda disimpan',
   codeSentTo: 'Masukkan kode yang kami kirim ke',
   codeExpiry: 'Berlaku 10 menit. Jangan bagikan kepada siapa pun.',
   goOn: 'Lanjutkan',

@@ -36,7 +36,7 @@ export const it: Catalogue<typeof en> = {
     'Chiunque possa leggere la posta del nuovo indirizzo può accedere al tuo wallet. Continua solo se è tuo.',
   emailForGuest:
     'Poi potrai accedere a questo wallet da qualsiasi dispositivo. Potrà farlo anche chiunque possa leggere la posta di questo indirizzo.',
-  emailChanged: 'Il tuo indirizzo e-mail è stato cambiato',
+  emailSaved: 'Il tuo indirizzo e-mail è stato salvato',
   codeSentTo: 'Inserisci il codice che abbiamo inviato a',
   codeExpiry: 'Scade tra 10 minuti. Non condividerlo con nessuno.',
   goOn: 'Continua',

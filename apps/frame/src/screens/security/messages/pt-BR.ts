@@ -36,7 +36,7 @@ export const ptBR: Catalogue<typeof en> = {
     'Quem puder ler os e-mails do novo endereço poderá entrar na sua carteira. Continue só se ele for seu.',
   emailForGuest:
     'Depois disso, você poderá entrar nesta carteira em qualquer dispositivo. Quem puder ler os e-mails deste endereço também poderá.',
-  emailChanged: 'Seu endereço de e-mail foi alterado',
+  emailSaved: 'Seu endereço de e-mail foi salvo',
   codeSentTo: 'Digite o código que enviamos para',
   codeExpiry: 'Expira em 10 minutos. Não o compartilhe com ninguém.',
   goOn: 'Continuar',

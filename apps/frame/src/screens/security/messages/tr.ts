@@ -35,7 +35,7 @@ export const tr: Catalogue<typeof en> = {
     'Yeni adresteki e-postaları okuyabilen herkes cüzdanınıza giriş yapabilir. Yalnızca adres sizinse devam edin.',
   emailForGuest:
     'Sonrasında bu cüzdana her cihazdan giriş yapabilirsiniz. Bu adresteki e-postaları okuyabilen herkes de yapabilir.',
-  emailChanged: 'E-posta adresiniz değiştirildi',
+  emailSaved: 'E-posta adresiniz kaydedildi',
   codeSentTo: 'Şu adrese gönderdiğimiz kodu girin:',
   codeExpiry: '10 dakika geçerlidir. Kimseyle paylaşmayın.',
   goOn: 'Devam et',

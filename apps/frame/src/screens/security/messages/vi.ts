@@ -36,7 +36,7 @@ export const vi: Catalogue<typeof en> = {
     'Bất kỳ ai đọc được thư ở địa chỉ mới đều có thể đăng nhập vào ví của bạn. Chỉ tiếp tục nếu đó là địa chỉ của bạn.',
   emailForGuest:
     'Sau đó bạn có thể đăng nhập vào ví này trên mọi thiết bị. Bất kỳ ai đọc được thư ở địa chỉ này cũng vậy.',
-  emailChanged: 'Địa chỉ email của bạn đã được đổi',
+  emailSaved: 'Địa chỉ email của bạn đã được lưu',
   codeSentTo: 'Nhập mã chúng tôi đã gửi đến',
   codeExpiry: 'Hết hạn sau 10 phút. Đừng chia sẻ mã với bất kỳ ai.',
   goOn: 'Tiếp tục',

@@ -33,7 +33,7 @@ export const zhHans: Catalogue<typeof en> = {
   newEmail: '新邮箱',
   emailConsequence: '任何能查看新邮箱邮件的人都可以登录你的钱包。只有当它属于你时才继续。',
   emailForGuest: '之后你可以在任何设备上登录此钱包。任何能查看此邮箱邮件的人也可以。',
-  emailChanged: '你的邮箱地址已更改',
+  emailSaved: '你的邮箱地址已保存',
   codeSentTo: '请输入我们发送到以下邮箱的验证码：',
   codeExpiry: '10 分钟内有效。请勿告诉任何人。',
   goOn: '继续',

@@ -33,7 +33,7 @@ export const zhHant: Catalogue<typeof en> = {
   newEmail: '新地址',
   emailConsequence: '任何能讀取新地址郵件的人都能登入你的錢包。只有當該地址屬於你時才繼續。',
   emailForGuest: '之後你就能在任何裝置上登入此錢包。任何能讀取此地址郵件的人也可以。',
-  emailChanged: '已變更你的電子郵件地址',
+  emailSaved: '已儲存你的電子郵件地址',
   codeSentTo: '請輸入我們寄到以下信箱的驗證碼：',
   codeExpiry: '10 分鐘內有效。請勿告訴任何人。',
   goOn: '繼續',
