@@ -1,27 +1,41 @@
-import type { Eip1193Provider, SiwxOptions } from '@latchkey/core'
+import type { Eip1193Provider } from '@latchkey/core'
+import { switchConnection } from '@latchkey/core/actions'
 import { LatchkeyError } from '@latchkey/protocol'
+import type { WalletUser } from '@latchkey/protocol/frame'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { memoryBackend } from '../../test/memoryBackend.ts'
+import { ada } from '../../gallery/wallet.ts'
+import { type MemoryBackend, memoryBackend } from '../../test/memoryBackend.ts'
 import { button, dialog } from '../../test/renderLatchkey.tsx'
 import { signedIn } from '../../test/signedIn.tsx'
+
+type Asked = { isRequired?: boolean; backend?: MemoryBackend; user?: Partial<WalletUser> }
 
 /** A visitor who has to sign in with the embedded wallet, whose frame answers each signature like this, in turn. */
 async function asked(
   answers: readonly (() => Promise<string>)[],
-  options: Omit<SiwxOptions, 'backend'> = { isRequired: true },
+  { isRequired = true, backend = memoryBackend(), user = {} }: Asked = {},
 ) {
-  const backend = memoryBackend()
   const requested: string[] = []
   const request = (async ({ method }) => {
     if (method !== 'personal_sign') return null
     requested.push(method)
     return answers[requested.length - 1]?.() ?? forever()
   }) as Eip1193Provider['request']
-  const page = await signedIn({}, { siwx: { backend, ...options }, embedded: { request } })
+  const page = await signedIn(user, {
+    siwx: { backend, isRequired },
+    embedded: { request, answers: { SET_PREFERRED_ACCOUNT: { type: 'smartAccount', address: smartAccount } } },
+  })
   return { page, backend, requested }
 }
 
+const smartAccount = `0x${'5a'.repeat(20)}`
+const twoAccounts: Partial<WalletUser> = {
+  accounts: [
+    { address: ada, type: 'eoa' },
+    { address: smartAccount, type: 'smartAccount' },
+  ],
+}
 const forever = () => new Promise<never>(() => undefined)
 const signature = async () => `0x${'11'.repeat(65)}`
 const rejected = () => Promise.reject(new LatchkeyError('USER_REJECTED'))
@@ -64,7 +78,7 @@ it('R4.09d lets a visitor leave a required sign-in after Reject', async () => {
 })
 
 it('R4.09d takes the card away when the visitor leaves the view, and doesn’t open it again', async () => {
-  const { page, requested } = await asked([forever], {})
+  const { page, requested } = await asked([forever], { isRequired: false })
   page.dialog.open('SignMessage')
   await expect.poll(() => requested.length).toBe(1)
   page.tell({ type: 'requested', id: 'one', method: 'personal_sign' })
@@ -75,4 +89,37 @@ it('R4.09d takes the card away when the visitor leaves the view, and doesn’t o
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.poll(() => abort.mock.calls.length).toBe(1)
   expect(requested).toHaveLength(1)
+})
+
+it('R4.09c says why when the nonce expired while the card was open, and asks again with a new one', async () => {
+  const backend = memoryBackend()
+  const accept = backend.addSession
+  const expired = vi.fn(accept).mockRejectedValueOnce(new LatchkeyError('SIWX_NONCE_INVALID'))
+  const getNonce = vi.spyOn(backend, 'getNonce')
+  backend.addSession = expired
+  const { requested } = await asked([signature, signature], { backend })
+  await expect.element(dialog('Sign in').getByRole('alert')).toHaveTextContent('Signature declined')
+  expect(requested).toHaveLength(1)
+  await button('Try again').click()
+  await expect.poll(() => backend.sessions.length).toBe(1)
+  expect(getNonce).toHaveBeenCalledTimes(2)
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+it('R4.09a asks for the account that was switched to, once the card of the one before was approved', async () => {
+  let approve: (signature: string) => void = () => undefined
+  const card = new Promise<string>((resolve) => {
+    approve = resolve
+  })
+  const { page, backend, requested } = await asked([() => card, signature], { user: twoAccounts })
+  await expect.poll(() => requested.length).toBe(1)
+  const connection = page.client.store.getState().connections[0]
+  if (!connection) throw new Error('no wallet is connected')
+  await switchConnection(page.client, { connection: connection.key, address: smartAccount })
+  approve(await signature())
+  const signers = () => backend.sessions.map(({ data }) => data.accountAddress)
+  await expect.poll(signers).toEqual([ada])
+  await button('Sign').click()
+  await expect.poll(signers).toEqual([ada, smartAccount])
+  await expect.element(dialog()).not.toBeInTheDocument()
 })
