@@ -36,7 +36,7 @@ export async function serveStandBuild(): Promise<{ url: string; stop(): Promise<
 
 async function build(): Promise<string> {
   const out = await mkdtemp(join(tmpdir(), 'latchkey-stand-'))
-  const config = 'apps/frame/src/understand/test/stand.config.ts'
+  const config = 'apps/frame/src/test/stand.config.ts'
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const options = ['build', '--config', config, '--outDir', out, '--logLevel', 'warn']
   await promisify(execFile)(process.execPath, [vite, ...options], { cwd: root })

@@ -82,7 +82,7 @@ const ether = {
 }
 
 const files: Readonly<Record<string, string>> = {
-  '/stand': 'src/understand/test/stand.html',
+  '/stand': 'src/test/stand.html',
   '/approve': 'window.html',
   '/confirm': 'window.html',
 }

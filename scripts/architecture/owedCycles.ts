@@ -14,21 +14,7 @@ export const owedCycles: OwedCycles = {
       'submission/swap.ts',
     ],
   ],
-  'apps/frame': [
-    [
-      'understand/approval.ts',
-      'understand/approvalContext.ts',
-      'understand/calls',
-      'understand/evm',
-      'understand/message',
-      'understand/permissions',
-      'understand/prepare',
-      'understand/request',
-      'understand/smartAccount',
-      'understand/solana',
-      'understand/typedData',
-    ],
-  ],
+  'apps/frame': [['approval', 'chain', 'decode', 'execute', 'explain', 'requests', 'server']],
   e2e: [['frame', 'wallets', 'world']],
 }
 

@@ -1,7 +1,7 @@
 import { CodedError, chainIdOf, LatchkeyError, type Network } from '@latchkey/protocol'
 import { balancesAnswerSchema, toAssets } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import { ChainRefusal } from '../understand/evm/rpcRequest.ts'
+import { ChainRefusal } from '../chain/rpcRequest.ts'
 import type { FrameContext } from './handler.ts'
 import { networksOf } from './networksOf.ts'
 
@@ -32,12 +32,12 @@ export async function answerRead(
     case 'wallet_getAssets':
       return readAssets(context, list[0], signal)
     case 'wallet_getCallsStatus': {
-      const { readCallsStatus } = await import('../understand/calls/callsStatus.ts')
+      const { readCallsStatus } = await import('../execute/callsStatus.ts')
       return readCallsStatus(params, { batches, rpcRequest, bundlerRequest })
     }
     case 'wallet_getGrantedExecutionPermissions':
     case 'wallet_getPermissionSessions': {
-      const permissions = await import('../understand/permissions/readPageSessions.ts')
+      const permissions = await import('../permissions/readPageSessions.ts')
       const { wallet } = await session.require()
       const deps = {
         apiRequest: session.apiRequest,
@@ -51,7 +51,7 @@ export async function answerRead(
         : permissions.readGrantedPermissions(deps)
     }
     case 'wallet_getSupportedExecutionPermissions': {
-      const { supportedExecutionPermissions } = await import('../understand/permissions/executionPermissions.ts')
+      const { supportedExecutionPermissions } = await import('../permissions/executionPermissions.ts')
       return supportedExecutionPermissions(await context.accounts.networks())
     }
     case 'eth_supportedEntryPoints': {

@@ -4,8 +4,8 @@ import type { AppPayloadRead } from '@latchkey/protocol/frame'
 import { getAddress, hexToBytes } from 'viem'
 import { approve } from '../screens/approval/approve.ts'
 import { showApproval } from '../screens/approval/showApproval.tsx'
-import { createLookUps } from '../understand/lookUps.ts'
-import { createSessionsApi } from '../understand/permissions/sessionsApi.ts'
+import { createLookUps } from '../server/createLookUps.ts'
+import { createSessionsApi } from '../server/createSessionsApi.ts'
 import type { FrameContext } from './handler.ts'
 
 type ParsedRequest = {

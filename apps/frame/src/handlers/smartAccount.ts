@@ -1,6 +1,6 @@
 import { chainIdOf } from '@latchkey/protocol'
 import { embeddedError } from '@latchkey/protocol/frame'
-import { isDeployed } from '../understand/smartAccount/isDeployed.ts'
+import { isDeployed } from '../chain/isDeployed.ts'
 import type { FrameContext, Handler } from './handler.ts'
 
 export const getSmartAccountEnabledNetworks: Handler<'GET_SMART_ACCOUNT_ENABLED_NETWORKS'> = async ({ accounts }) => {

@@ -1,7 +1,7 @@
 import { type Network, namespaceOf } from '@latchkey/protocol'
 import type { EmbeddedAccountType, WalletUser } from '@latchkey/protocol/frame'
+import { isDeployed } from '../chain/isDeployed.ts'
 import { type ChosenNetworks, toFrameChain } from '../session/chosenNetworks.ts'
-import { isDeployed } from '../understand/smartAccount/isDeployed.ts'
 import type { FrameContext } from './handler.ts'
 
 type UserRequest = { chainId?: number | string | undefined; preferredAccountType?: EmbeddedAccountType | undefined }

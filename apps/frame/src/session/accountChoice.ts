@@ -2,7 +2,7 @@ import { type EmbeddedWallet, type SmartAccountNetwork, smartAccountNetworksSche
 import { type EmbeddedAccountType, embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { Address } from 'viem'
-import type { SmartAccount } from '../understand/smartAccount/deriveSmartAccount.ts'
+import type { SmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
 
 /** Which of a wallet's EVM accounts this page uses: the key's own address, or the smart account that the key owns. */
 export type AccountChoice = {
@@ -42,7 +42,7 @@ export function accountChoice({ fetch, origin }: { fetch: typeof globalThis.fetc
   async function smartAccount({ addresses }: EmbeddedWallet, networkId: string) {
     const network = (known ?? (await networks())).find(({ id }) => id === networkId)
     if (!network) return undefined
-    const { deriveSmartAccount } = await import('../understand/smartAccount/deriveSmartAccount.ts')
+    const { deriveSmartAccount } = await import('../execute/smartAccount/deriveSmartAccount.ts')
     return deriveSmartAccount(addresses.eip155 as Address, network)
   }
 

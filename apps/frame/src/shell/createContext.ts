@@ -1,4 +1,5 @@
 import type { EmbeddedWallet, SecureConfig } from '@latchkey/protocol/embedded'
+import { createBundlerRequest } from '../chain/rpcRequest.ts'
 import type { FrameEventBody } from '../channel/openChannel.ts'
 import type { FrameContext } from '../handlers/handler.ts'
 import { createSocialResults } from '../handlers/socialResults.ts'
@@ -9,7 +10,6 @@ import { chosenNetworks } from '../session/chosenNetworks.ts'
 import { emailChange } from '../session/emailChange.ts'
 import { loginInProgress } from '../session/loginInProgress.ts'
 import { openSessionHolder } from '../session/openSessionHolder.ts'
-import { createBundlerRequest } from '../understand/evm/rpcRequest.ts'
 import { openFrameDeps } from './openFrameDeps.ts'
 
 /** Everything the handlers need for one page. */

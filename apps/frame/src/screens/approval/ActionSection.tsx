@@ -1,5 +1,5 @@
 import { shortenAddress, TokenLogo } from '@latchkey/ui'
-import type { ActionView, FactValue } from '../../understand/approval.ts'
+import type { ActionView, FactValue } from '../../approval/approval.ts'
 import { Duration } from './Duration.tsx'
 import { LabelledFact } from './FactRow.tsx'
 import { type Limit, limitOf } from './limit.ts'

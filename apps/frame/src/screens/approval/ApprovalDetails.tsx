@@ -1,6 +1,6 @@
 import { Logo, shortenAddress } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import type { Approval } from '../../understand/approval.ts'
+import type { Approval } from '../../approval/approval.ts'
 import { ActionSection } from './ActionSection.tsx'
 import { Asker } from './Asker.tsx'
 import { Details } from './Details.tsx'

@@ -1,6 +1,6 @@
 import { isLoopback } from '@latchkey/protocol'
 import { Logo } from '@latchkey/ui'
-import type { Approval } from '../../understand/approval.ts'
+import type { Approval } from '../../approval/approval.ts'
 import { useText } from './messages/text.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isShortened } from '@latchkey/ui'
-import type { AmountView, Approval } from '../../understand/approval.ts'
+import type { AmountView, Approval } from '../../approval/approval.ts'
 import { ActionSection } from './ActionSection.tsx'
 import { FactRow } from './FactRow.tsx'
 import { type Folded, foldedParts } from './folded.ts'

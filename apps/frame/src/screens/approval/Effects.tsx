@@ -1,5 +1,5 @@
 import { TokenLogo } from '@latchkey/ui'
-import type { AmountView, Approval, EffectsView, WorthView } from '../../understand/approval.ts'
+import type { AmountView, Approval, EffectsView, WorthView } from '../../approval/approval.ts'
 import { FullAddress } from './FactRow.tsx'
 import { useText } from './messages/text.ts'
 import { ReadableAmount } from './ReadableAmount.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AmountView, Fact, FactValue } from '../../understand/approval.ts'
+import type { AmountView, Fact, FactValue } from '../../approval/approval.ts'
 import { Duration } from './Duration.tsx'
 import { useText } from './messages/text.ts'
 import { Timestamp } from './Timestamp.tsx'

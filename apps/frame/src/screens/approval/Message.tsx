@@ -1,5 +1,5 @@
-import type { Approval } from '../../understand/approval.ts'
-import type { TextPart } from '../../understand/message/visibleText.ts'
+import type { Approval } from '../../approval/approval.ts'
+import type { TextPart } from '../../decode/text/visibleText.ts'
 import { useText } from './messages/text.ts'
 import { SignInText } from './SignIn.tsx'
 import { Tree } from './Tree.tsx'

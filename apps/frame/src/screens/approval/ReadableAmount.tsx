@@ -1,5 +1,5 @@
 import { type Formats, formatAmountText, isShortened, useFormats } from '@latchkey/ui'
-import type { AmountView } from '../../understand/approval.ts'
+import type { AmountView } from '../../approval/approval.ts'
 import { useText } from './messages/text.ts'
 
 export type ReadableAmountProps = {

@@ -1,4 +1,4 @@
-import type { SignInView } from '../../understand/approval.ts'
+import type { SignInView } from '../../approval/approval.ts'
 import { useText } from './messages/text.ts'
 
 /** What a sign-in says to the person: its statement, and what else it asks for. The whole message is in *Details*. */

@@ -1,5 +1,5 @@
 import { Avatar } from '@latchkey/ui'
-import type { Approval, TransferView, Warning } from '../../understand/approval.ts'
+import type { Approval, TransferView, Warning } from '../../approval/approval.ts'
 import { EffectLine } from './Effects.tsx'
 import { FullAddress } from './FactRow.tsx'
 import { useText } from './messages/text.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, WarningIcon } from '@latchkey/ui'
-import type { Warning } from '../../understand/approval.ts'
-import { warnings as known } from '../../understand/warning.ts'
+import type { Warning } from '../../approval/approval.ts'
+import { warnings as known } from '../../approval/warning.ts'
 import { useText } from './messages/text.ts'
 import { formatWarning } from './words.ts'
 

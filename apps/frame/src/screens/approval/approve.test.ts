@@ -1,8 +1,8 @@
 import { encodeFunctionData, getAddress, type Hex, parseAbi, parseEther, recoverMessageAddress, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { account, codesOf, createApprover } from '../../understand/test/approver.ts'
-import { startChain } from '../../understand/test/startChain.ts'
-import { failingCode, type TestToken, tokenCode } from '../../understand/test/tokenCode.ts'
+import { account, codesOf, createApprover } from '../../test/approver.ts'
+import { startChain } from '../../test/startChain.ts'
+import { failingCode, type TestToken, tokenCode } from '../../test/tokenCode.ts'
 
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',

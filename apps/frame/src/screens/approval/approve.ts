@@ -1,8 +1,8 @@
 import { embeddedError } from '@latchkey/protocol/frame'
-import type { ApprovalContext } from '../../understand/approvalContext.ts'
-import { prepareRequest } from '../../understand/prepareRequest.ts'
-import type { PageRequest } from '../../understand/request/parsedRequest.ts'
-import { readRequest } from '../../understand/request/readRequest.ts'
+import type { ApprovalContext } from '../../approval/approvalContext.ts'
+import type { PageRequest } from '../../approval/parsedRequest.ts'
+import { prepareRequest } from '../../prepare/prepareRequest.ts'
+import { readRequest } from '../../requests/readRequest.ts'
 
 /**
  * Handles a request that needs the user's approval: parses it, fills in everything left open, shows it, and then signs

@@ -1,5 +1,5 @@
 import type { Formats } from '@latchkey/ui'
-import type { ActionView, Approval } from '../../understand/approval.ts'
+import type { ActionView, Approval } from '../../approval/approval.ts'
 import type { Words } from './messages/text.ts'
 import { readableAmount } from './ReadableAmount.tsx'
 import { titleOf } from './words.ts'

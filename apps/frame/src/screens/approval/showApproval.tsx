@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
-import type { Approval, Decision } from '../../understand/approval.ts'
+import type { Approval, Decision } from '../../approval/approval.ts'
 import type { Screens } from '../screens.ts'
 import { decidesInWindow, FrameApproval } from './FrameApproval.tsx'
 import { TextsProvider } from './messages/text.ts'

@@ -1,4 +1,4 @@
-import type { ActionTitle, Warning } from '../../understand/approval.ts'
+import type { ActionTitle, Warning } from '../../approval/approval.ts'
 import type { Words } from './messages/text.ts'
 
 /** The text of an action's title. */

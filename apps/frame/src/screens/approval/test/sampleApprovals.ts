@@ -1,4 +1,4 @@
-import type { ActionView, Approval } from '../../../understand/approval.ts'
+import type { ActionView, Approval } from '../../../approval/approval.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
