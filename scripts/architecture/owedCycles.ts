@@ -14,7 +14,6 @@ export const owedCycles: OwedCycles = {
       'submission/swap.ts',
     ],
   ],
-  'apps/frame': [['approval', 'chain', 'decode', 'execute', 'explain', 'requests', 'server']],
   e2e: [['frame', 'wallets', 'world']],
 }
 

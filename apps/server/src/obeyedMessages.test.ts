@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-// Whoever adds a text that the server obeys adds its parser to the frame's `decode/text/serverMessage.ts` first, so that an
+// Whoever adds a text that the server obeys adds its parser to the frame's `requests/serverMessage.ts` first, so that an
 // embedded wallet shows it as what it does.
 it('obeys no signed message that the frame doesn’t recognise', () => {
   const source = fileURLToPath(new URL('.', import.meta.url))

@@ -1,6 +1,5 @@
 import type { Currency } from '@latchkey/protocol/api'
 import type { Hex } from 'viem'
-import type { TextPart } from '../decode/text/visibleText.ts'
 import type { WarningCode } from './warning.ts'
 
 /** Everything the user is shown before a signature. It is plain data, so that a separate window can show the same. */
@@ -48,6 +47,15 @@ export type Approval = {
   /** The raw form: JSON or hex. */
   raw: string
 }
+
+/**
+ * A piece of text to show as it is; the name of an invisible character and how often it repeats; or a gap that would
+ * push what follows out of sight.
+ */
+export type TextPart =
+  | { text: string }
+  | { hidden: string; times?: number | undefined }
+  | { gap: 'lines' | 'spaces'; count: number; text: string }
 
 /** One call or instruction. `number` counts from 1 if there are several. */
 export type ActionView = {

@@ -1,11 +1,6 @@
-import type { RpcRequest } from '../chain/rpcRequest.ts'
-import type { Batches } from '../execute/batches.ts'
-import type { Recipients } from '../execute/recipients.ts'
-import type { SmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
-import type { LookUps } from '../server/createLookUps.ts'
-import type { SessionsApi } from '../server/createSessionsApi.ts'
 import type { Approval, Decision, ToSign } from './approval.ts'
-import type { Connected } from './parsedRequest.ts'
+import type { Connected, SmartAccount } from './connected.ts'
+import type { Batches, LookUps, Recipients, RpcRequest, SessionsApi } from './ports.ts'
 
 /** What an approval needs from the frame. */
 export type ApprovalContext = {

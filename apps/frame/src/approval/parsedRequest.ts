@@ -1,9 +1,6 @@
-import type { Network } from '@latchkey/protocol'
+import type { NameMessage } from '@latchkey/protocol/names'
+import type { SessionMessage } from '@latchkey/protocol/permissions'
 import type { Address, Hex } from 'viem'
-import type { SignInDomain } from '../decode/text/readSignInText.ts'
-import type { ServerMessage } from '../decode/text/serverMessage.ts'
-import type { SmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
-import type { CanonicalTypedData } from '../requests/typedData.ts'
 
 /** A request as the page sent it. Nothing is validated yet. */
 export type PageRequest = {
@@ -12,26 +9,6 @@ export type PageRequest = {
   chainNamespace?: 'eip155' | 'solana' | undefined
   /** An EVM number or a CAIP-2 id. */
   chainId?: number | string | undefined
-}
-
-/** What a request is checked against: the page, and what is connected. */
-export type Connected = {
-  /** From the handshake, never from the page's message. */
-  pageOrigin: string
-  /** The operator lets this page change the visitor's names and permissions with a message. */
-  canManage?: boolean | undefined
-  /** It is a page of the operator's own, so its name is theirs. */
-  isOwnPage?: boolean | undefined
-  /** What the user calls their account, as their server keeps it. */
-  accountName?: string | undefined
-  /** Of the active accounts. */
-  addresses: { eip155: Address; solana: string }
-  /** Set if the active EVM account is the smart account. */
-  smartAccount?: SmartAccount | undefined
-  /** The network that is connected in the request's namespace. */
-  network: Network
-  /** The routers there that the operator configured, in lower case. */
-  exchanges?: readonly string[] | undefined
 }
 
 /** The parsed and frozen request. Nothing has been fetched yet. */
@@ -53,7 +30,23 @@ export type MessageRequest = {
   server?: ServerMessage | undefined
 }
 
+/** What a sign-in message says about the site that requests it. */
+export type SignInDomain = { domain: string; scheme: string | undefined; address: string }
+
+/** A text that does something as soon as the operator's server gets it with the account's signature. */
+export type ServerMessage = { about: 'name'; message: NameMessage } | { about: 'session'; message: SessionMessage }
+
 export type TypedDataRequest = { kind: 'typedData'; data: CanonicalTypedData }
+
+/** Typed data (https://eips.ethereum.org/EIPS/eip-712) as it is hashed. It contains nothing that isn't signed. */
+export type CanonicalTypedData = {
+  types: TypedDataTypes
+  primaryType: string
+  domain: { readonly [field: string]: TypedValue }
+  message: { readonly [field: string]: TypedValue }
+}
+export type TypedDataTypes = Readonly<Record<string, readonly { name: string; type: string }[]>>
+export type TypedValue = string | bigint | boolean | readonly TypedValue[] | { readonly [field: string]: TypedValue }
 
 /** One transaction, or a batch that is sent one by one. */
 export type CallsRequest = { kind: 'calls'; calls: readonly Call[]; batch: { id: string | undefined } | undefined }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { SmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
-import type { RpcRequest } from './rpcRequest.ts'
+import type { SmartAccount } from '../approval/connected.ts'
+import type { RpcRequest } from '../approval/ports.ts'
 
 /** Whether the account's contract exists. */
 export async function isDeployed(

@@ -1,8 +1,8 @@
 import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Call } from '../approval/parsedRequest.ts'
+import type { RpcRequest } from '../approval/ports.ts'
 import { hexQuantitySchema } from './chainSchemas.ts'
-import type { RpcRequest } from './rpcRequest.ts'
 
 /** The price of one unit of gas, in wei, fixed before anything is shown. */
 export type Fees =

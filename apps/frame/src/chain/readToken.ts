@@ -1,9 +1,9 @@
 import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, hexToString, parseAbi, trim } from 'viem'
+import type { RpcRequest } from '../approval/ports.ts'
 import { plainName } from '../decode/text/visibleText.ts'
 import { hexBytesSchema } from './chainSchemas.ts'
-import type { RpcRequest } from './rpcRequest.ts'
 
 /** What a token contract says about itself. Only its decimals are used, and only if they are consistent. */
 export type TokenFacts = {

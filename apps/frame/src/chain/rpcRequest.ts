@@ -1,13 +1,6 @@
 import { CodedError, type NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
-
-/** Calls a listed network through the secure origin's own server. A URL from a page is never used. */
-export type RpcRequest = (
-  network: NetworkId,
-  method: string,
-  params: readonly unknown[],
-  signal?: AbortSignal,
-) => Promise<unknown>
+import type { RpcRequest } from '../approval/ports.ts'
 
 /** A JSON-RPC error of the chain. `data` is what a contract reverted with. */
 export class ChainRefusal extends Error {

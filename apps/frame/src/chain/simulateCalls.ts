@@ -2,10 +2,10 @@ import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import type { Call } from '../approval/parsedRequest.ts'
+import type { RpcRequest } from '../approval/ports.ts'
 import { chainAddressSchema, hexBytesSchema, hexQuantitySchema } from './chainSchemas.ts'
 import { type BalanceChange, type LoggedChange, readLogs, type Simulation } from './readLogs.ts'
 import { revertReason } from './revertReason.ts'
-import type { RpcRequest } from './rpcRequest.ts'
 
 const TOKENS_MAX = 12
 

@@ -1,8 +1,9 @@
 import type { NetworkId } from '@latchkey/protocol'
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
-import { type AccountState, accountSchema, asTokenAccount } from './readAccounts.ts'
-import type { RpcRequest } from './rpcRequest.ts'
+import type { RpcRequest } from '../approval/ports.ts'
+import { type AccountState, asTokenAccount } from '../decode/solana/tokenAccount.ts'
+import { accountSchema } from './readAccounts.ts'
 
 /** The balance changes of one wallet: lamports, and tokens by mint. */
 export type SolanaSimulation = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Batch, createBatches } from './batches.ts'
+import type { Batch } from '../approval/ports.ts'
+import { createBatches } from './batches.ts'
 
 const page = 'https://shop.example'
 const hash = (digit: number) => `0x${String(digit % 10).repeat(64)}` as const

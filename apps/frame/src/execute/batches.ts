@@ -1,12 +1,6 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-
-/** The batches that a page has sent from this browser (EIP-5792), for `wallet_getCallsStatus`, also after a reload. */
-export type Batches = {
-  add(batch: Batch): void
-  find(id: string): Batch | undefined
-}
-export type Batch = v.InferOutput<typeof batchSchema>
+import type { Batch, Batches } from '../approval/ports.ts'
 
 /** Of each page: who sends more forgets the oldest. */
 const KEPT_MAX = 100
@@ -46,8 +40,7 @@ export function createBatches(storage: Pick<Storage, 'getItem' | 'setItem'>, pag
 
 const hashSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value))
 const sentBatch = { id: v.string(), chainId: v.number() }
-const batchSchema = v.union([
+const batchSchema: v.GenericSchema<unknown, Batch> = v.union([
   v.object({ ...sentBatch, hashes: v.pipe(v.array(hashSchema), v.readonly()), count: v.number() }),
-  // The hash of a smart account's operation, which makes all calls or none.
   v.object({ ...sentBatch, operation: hashSchema }),
 ])

@@ -1,9 +1,8 @@
 import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
+import type { Batch, Batches, RpcRequest } from '../approval/ports.ts'
 import { parseParams, refuse } from '../approval/refuse.ts'
-import type { RpcRequest } from '../chain/rpcRequest.ts'
-import type { Batch, Batches } from './batches.ts'
 import { readOperationReceipt } from './smartAccount/sendOperation.ts'
 
 type Deps = { batches: Batches; rpcRequest: RpcRequest; bundlerRequest: RpcRequest }

@@ -10,11 +10,12 @@ import {
   type TransactionSerializable,
 } from 'viem'
 import type { Call } from '../approval/parsedRequest.ts'
+import type { RpcRequest } from '../approval/ports.ts'
 import { hexQuantitySchema } from '../chain/chainSchemas.ts'
 import { type Fees, readFees } from '../chain/readFees.ts'
 import type { Simulation } from '../chain/readLogs.ts'
 import { revertReason } from '../chain/revertReason.ts'
-import { ChainRefusal, type RpcRequest } from '../chain/rpcRequest.ts'
+import { ChainRefusal } from '../chain/rpcRequest.ts'
 
 /** A complete transaction and the hash that is signed, created from the same object. */
 export type PreparedCall = {

@@ -1,11 +1,5 @@
 import * as v from 'valibot'
-
-/** The addresses that each account has sent to in this browser. They stay on the secure origin. */
-export type Recipients = {
-  /** How often the account has sent to an address, and a known address that looks like it. */
-  look(account: string, address: string): { times: number; looksLike: string | undefined }
-  add(account: string, address: string): void
-}
+import type { Recipients } from '../approval/ports.ts'
 
 const KEPT_MAX = 200
 

@@ -1,7 +1,8 @@
 import { CodedError, chainIdOf, type Network } from '@latchkey/protocol'
 import { bytesToHex, type Hex, keccak256, serializeTransaction } from 'viem'
 import type { ToSign } from '../approval/approval.ts'
-import { ChainRefusal, type RpcRequest } from '../chain/rpcRequest.ts'
+import type { RpcRequest } from '../approval/ports.ts'
+import { ChainRefusal } from '../chain/rpcRequest.ts'
 import { plainName } from '../decode/text/visibleText.ts'
 import type { PreparedCall } from './prepareCalls.ts'
 

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 import type { ActionView, Fact } from '../approval/approval.ts'
-import type { LookUps } from '../server/createLookUps.ts'
+import type { LookUps } from '../approval/ports.ts'
 import { isOf } from './describeTransfer.ts'
 
 /** Adds the icons of the tokens that actions let others take, as far as the account holds them. */

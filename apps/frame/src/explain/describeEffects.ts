@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
 import type { EffectsView } from '../approval/approval.ts'
-import type { LookUps } from '../server/createLookUps.ts'
+import type { LookUps } from '../approval/ports.ts'
 import { isOf, worthOf } from './describeTransfer.ts'
 
 /** Adds what helps to recognise the changes of the own account: the token's icon and its value. */

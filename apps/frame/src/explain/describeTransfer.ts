@@ -1,8 +1,8 @@
 import type { Network } from '@latchkey/protocol'
 import type { Balance, Currency } from '@latchkey/protocol/api'
 import type { AmountView, Approval, TransferView, WorthView } from '../approval/approval.ts'
+import type { LookUps } from '../approval/ports.ts'
 import { plainName } from '../decode/text/visibleText.ts'
-import type { LookUps } from '../server/createLookUps.ts'
 
 type Deps = {
   transfer: Pick<TransferView, 'amount' | 'to' | 'token' | 'isAll'>

@@ -18,8 +18,8 @@ import {
   hashTypedData,
   toFunctionSelector,
 } from 'viem'
+import type { SmartAccount } from '../approval/connected.ts'
 import { refuse } from '../approval/refuse.ts'
-import type { SmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
 import type { SessionContracts } from './readGrant.ts'
 
 /** A delegation that the account's owner has not signed yet. */

@@ -1,8 +1,8 @@
 import { encodeFunctionData, size } from 'viem'
 import type { ApprovalContext } from '../approval/approvalContext.ts'
+import type { SmartAccount } from '../approval/connected.ts'
 import type { Call } from '../approval/parsedRequest.ts'
 import { type Execution, executeOwnOperation } from '../execute/execution.ts'
-import type { SmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
 import { delegationsAbi } from './delegationsAbi.ts'
 import type { UsableSession } from './findUsable.ts'
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { type Address, getAddress, type Hex, numberToHex, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import type { Connected } from '../approval/parsedRequest.ts'
+import type { Connected } from '../approval/connected.ts'
+import type { OwnSession } from '../approval/ports.ts'
 import { deriveSmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
-import type { OwnSession } from '../server/createSessionsApi.ts'
 import { devnet, account as owner, solanaAddress } from '../test/approver.ts'
 import {
   readExecutionRequests,

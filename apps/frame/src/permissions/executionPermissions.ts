@@ -9,11 +9,10 @@ import {
 } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex, numberToHex } from 'viem'
-import type { Connected } from '../approval/parsedRequest.ts'
+import type { Connected, SmartAccount } from '../approval/connected.ts'
+import type { OwnSession } from '../approval/ports.ts'
 import { parseParams, refuse } from '../approval/refuse.ts'
-import type { SmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
 import { addressSchema, quantitySchema } from '../requests/hexSchemas.ts'
-import type { OwnSession } from '../server/createSessionsApi.ts'
 import { ifReadable } from './ifReadable.ts'
 import type { SessionContracts } from './readGrant.ts'
 

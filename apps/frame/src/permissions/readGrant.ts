@@ -3,9 +3,8 @@ import type { SmartAccountNetwork } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { type SessionRequest, sessionRequestSchema } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
-import type { Connected } from '../approval/parsedRequest.ts'
+import type { Connected, SmartAccount } from '../approval/connected.ts'
 import { parseParams, refuse } from '../approval/refuse.ts'
-import type { SmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
 import { addressSchema, quantitySchema } from '../requests/hexSchemas.ts'
 
 export type GrantRequest = { account: SmartAccount; contracts: SessionContracts; request: SessionRequest }

@@ -2,8 +2,9 @@ import { ROOT_AUTHORITY } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { concat, numberToHex, pad } from 'viem'
 import { describe, expect, it } from 'vitest'
+import type { OwnSession } from '../approval/ports.ts'
 import { deriveSmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
-import type { OwnSession } from '../server/createSessionsApi.ts'
+import { createSessionsApi } from '../server/createSessionsApi.ts'
 import { devnet, account as owner } from '../test/approver.ts'
 import { contextOf } from './delegationsOf.ts'
 import { readGrantedPermissions, readPageSessions } from './readPageSessions.ts'
@@ -23,7 +24,7 @@ const read = (all: readonly OwnSession[], params?: unknown, chain: Chain = {}) =
     rpcRequest: noChain,
     findSmartAccount: noChain,
     ...chain,
-    apiRequest: async (_, __, schema) => v.parse(schema, { sessions: all }),
+    permissionSessions: createSessionsApi(async (_, __, schema) => v.parse(schema, { sessions: all })),
     pageOrigin: 'https://shop.example',
     now: () => now * 1000,
     signal: new AbortController().signal,
@@ -154,10 +155,10 @@ describe('permissions without a co-signer', () => {
     const deps = {
       ...{ ...chain(2, 7n, true), pageOrigin: 'https://shop.example', now: () => now * 1000 },
       signal: new AbortController().signal,
-      apiRequest: (async (path: string, _: unknown, schema: v.GenericSchema) => {
+      permissionSessions: createSessionsApi(async (path, _, schema) => {
         requested.push(path)
         return v.parse(schema, { sessions: [execution(1)] })
-      }) as never,
+      }),
     }
     expect((await readPageSessions(undefined, deps)).sessions).toMatchObject([
       { revokedAt: now, isEnabledOnChain: false },
@@ -178,7 +179,7 @@ describe('permissions without a co-signer', () => {
     ]
     const given = await readGrantedPermissions({
       ...chain(0, 0n),
-      apiRequest: async (_, __, schema) => v.parse(schema, { sessions: all }),
+      permissionSessions: createSessionsApi(async (_, __, schema) => v.parse(schema, { sessions: all })),
       networks: async () => [sessionNetwork],
       ...{ pageOrigin: 'https://shop.example', now: () => now * 1000, signal: new AbortController().signal },
     })

@@ -2,9 +2,9 @@ import { readPermissions, type WalletSession } from '@latchkey/protocol/permissi
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, isAddressEqual } from 'viem'
 import type { ApprovalContext } from '../approval/approvalContext.ts'
+import type { SmartAccount } from '../approval/connected.ts'
+import type { OwnSession } from '../approval/ports.ts'
 import { hexBytesSchema } from '../chain/chainSchemas.ts'
-import type { SmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
-import type { OwnSession } from '../server/createSessionsApi.ts'
 import { periodTransferAbi } from './delegationsAbi.ts'
 import { hashOf, signedDelegations } from './findUsable.ts'
 

@@ -1,14 +1,14 @@
 import { chainIdOf } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import { bytesToHex, hashMessage } from 'viem'
-import type { Approval, Warning } from '../approval/approval.ts'
+import type { Approval, TextPart, Warning } from '../approval/approval.ts'
 import type { ApprovalContext, Prepared } from '../approval/approvalContext.ts'
 import type { MessageRequest, SolanaMessageRequest } from '../approval/parsedRequest.ts'
-import { type TextPart, visibleText } from '../decode/text/visibleText.ts'
+import { visibleText } from '../decode/text/visibleText.ts'
 import { signatureOf } from '../execute/smartAccount/signatureOf.ts'
 import { digestOf, frameOf } from '../explain/frameOf.ts'
-import { viewServerMessage } from '../explain/message/viewServerMessage.ts'
-import { viewSignIn } from '../explain/message/viewSignIn.ts'
+import { viewServerMessage } from '../explain/text/viewServerMessage.ts'
+import { viewSignIn } from '../explain/text/viewSignIn.ts'
 
 /** A text, or other bytes, to be signed with EIP-191. */
 export function prepareMessage(request: MessageRequest, context: ApprovalContext, signal: AbortSignal): Prepared {

@@ -1,16 +1,15 @@
-import { CodedError } from '@latchkey/protocol'
 import { addressesInLookupTable } from '@latchkey/protocol/solana'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { ActionView, Approval, EffectsView, Warning } from '../approval/approval.ts'
 import type { ApprovalContext, Prepared } from '../approval/approvalContext.ts'
 import type { SolanaTransactionsRequest } from '../approval/parsedRequest.ts'
-import { type AccountState, asTokenAccount, readAccounts } from '../chain/readAccounts.ts'
-import { ChainRefusal } from '../chain/rpcRequest.ts'
+import { readAccounts } from '../chain/readAccounts.ts'
 import { simulateSolana } from '../chain/simulateSolana.ts'
 import { readInstruction, type SolanaAction } from '../decode/solana/readInstruction.ts'
 import { readSolanaTransaction, type SolanaTransaction } from '../decode/solana/readSolanaTransaction.ts'
-import { plainName } from '../decode/text/visibleText.ts'
+import { type AccountState, asTokenAccount } from '../decode/solana/tokenAccount.ts'
+import { sendSolana } from '../execute/sendSolana.ts'
 import { describeEffects } from '../explain/describeEffects.ts'
 import { describeTransfer } from '../explain/describeTransfer.ts'
 import { digestOf, frameOf } from '../explain/frameOf.ts'
@@ -120,21 +119,9 @@ export async function prepareSolana(
       const texts = signed.map((bytes) => base58.encode(bytes))
       if (request.answer === 'all') return { transactions: texts }
       if (request.answer === 'one') return { transaction: texts[0] }
-      return { signature: await send(signed[0] ?? new Uint8Array(), context) }
+      return { signature: await sendSolana(signed[0] ?? new Uint8Array(), context) }
     },
   }
-}
-
-async function send(bytes: Uint8Array, { rpcRequest, connected }: ApprovalContext): Promise<string> {
-  const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
-  const answer = await rpcRequest(connected.network.id, 'sendTransaction', [base64.encode(bytes), options]).catch(
-    (error: unknown) => {
-      if (!(error instanceof ChainRefusal)) throw error
-      const problem = plainName(error.message, 200) || 'The network refused the transaction'
-      throw new CodedError('FRAME_FAILED', problem, { cause: error, data: { rpcCode: -32_003 } })
-    },
-  )
-  return v.parse(v.pipe(v.string(), v.maxLength(100)), answer)
 }
 
 async function readFee(

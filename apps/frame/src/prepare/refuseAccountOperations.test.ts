@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApprovalContext } from '../approval/approvalContext.ts'
-import type { SmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
-import type { CanonicalTypedData } from '../requests/typedData.ts'
+import type { SmartAccount } from '../approval/connected.ts'
+import type { CanonicalTypedData } from '../approval/parsedRequest.ts'
 import { devnet, account as owner, solanaAddress } from '../test/approver.ts'
 import { refuseAccountOperations } from './refuseAccountOperations.ts'
 

@@ -1,6 +1,6 @@
 import type { ApprovalContext } from '../approval/approvalContext.ts'
+import type { CanonicalTypedData } from '../approval/parsedRequest.ts'
 import { refuse } from '../approval/refuse.ts'
-import type { CanonicalTypedData } from '../requests/typedData.ts'
 
 /**
  * Refuses typed data that the wallet's own smart account would obey: an operation, or a delegation in its name. Both are

@@ -1,6 +1,7 @@
-import type { Connected } from '../approval/parsedRequest.ts'
+import type { Connected } from '../approval/connected.ts'
+import type { SignInDomain } from '../approval/parsedRequest.ts'
 import { refuse } from '../approval/refuse.ts'
-import { readSignInText, type SignInDomain } from '../decode/text/readSignInText.ts'
+import { readSignInText } from '../decode/text/readSignInText.ts'
 import { visibleText } from '../decode/text/visibleText.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { chainIdOf } from '@latchkey/protocol'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import type { CallsRequest, Connected } from '../approval/parsedRequest.ts'
+import type { Connected } from '../approval/connected.ts'
+import type { CallsRequest } from '../approval/parsedRequest.ts'
 import { parseParams, refuse } from '../approval/refuse.ts'
 import { addressSchema, bytesSchema, quantitySchema, recipientSchema } from './hexSchemas.ts'
 

@@ -1,12 +1,13 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { type Hex, hexToBytes, parseTransaction, size, stringToHex } from 'viem'
-import type { Connected, MessageRequest } from '../approval/parsedRequest.ts'
+import type { Connected } from '../approval/connected.ts'
+import type { MessageRequest } from '../approval/parsedRequest.ts'
 import { parseParams, refuse } from '../approval/refuse.ts'
-import { readServerMessage } from '../decode/text/serverMessage.ts'
 import { readText } from '../decode/text/visibleText.ts'
 import { checkSignIn } from './checkSignIn.ts'
 import { addressSchema } from './hexSchemas.ts'
+import { readServerMessage } from './serverMessage.ts'
 
 /** `personal_sign` (EIP-191, version 0x45): a readable text, never bytes that could be a transaction. */
 export function readPersonalSign(params: unknown, connected: Connected): MessageRequest {

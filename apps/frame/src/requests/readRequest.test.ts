@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { getAddress, hashTypedData, keccak256, serializeTransaction, stringToHex, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import type { Connected, PageRequest } from '../approval/parsedRequest.ts'
+import type { Connected } from '../approval/connected.ts'
+import type { PageRequest } from '../approval/parsedRequest.ts'
 import { readRequest } from './readRequest.ts'
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
@@ -16,13 +17,10 @@ const connected: Connected = {
   addresses: { eip155: owner.address, solana },
   network: defineNetwork({ id: 'eip155:31337', name: 'Devnet', nativeCurrency: currency }),
 }
+const solanaDevnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const onSolana: Connected = {
   ...connected,
-  network: defineNetwork({
-    id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-    name: 'S',
-    nativeCurrency: { ...currency, decimals: 9 },
-  }),
+  network: defineNetwork({ id: solanaDevnet, name: 'S', nativeCurrency: { ...currency, decimals: 9 } }),
 }
 const rpcRequest = (method: string, params?: unknown, more: Partial<PageRequest> = {}) =>
   readRequest({ method, params, ...more }, connected)

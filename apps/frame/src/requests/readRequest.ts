@@ -1,6 +1,7 @@
 import { LatchkeyError, namespaceOf } from '@latchkey/protocol'
 import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
-import type { Connected, PageRequest, ParsedRequest } from '../approval/parsedRequest.ts'
+import type { Connected } from '../approval/connected.ts'
+import type { PageRequest, ParsedRequest } from '../approval/parsedRequest.ts'
 import { refuse } from '../approval/refuse.ts'
 import { readCalls } from './readCalls.ts'
 import { readPersonalSign } from './readPersonalSign.ts'

@@ -2,7 +2,7 @@ import { defineNetwork } from '@latchkey/protocol'
 import { getAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import type { Connected } from '../approval/parsedRequest.ts'
+import type { Connected } from '../approval/connected.ts'
 import { readTypedData } from './readTypedData.ts'
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)

@@ -1,10 +1,11 @@
 import { chainIdOf } from '@latchkey/protocol'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import type { Connected, TypedDataRequest } from '../approval/parsedRequest.ts'
+import type { Connected } from '../approval/connected.ts'
+import type { TypedDataRequest, TypedDataTypes } from '../approval/parsedRequest.ts'
 import { parseParams, refuse } from '../approval/refuse.ts'
 import { addressSchema } from './hexSchemas.ts'
-import { readStruct, type TypedDataTypes } from './typedData.ts'
+import { readStruct } from './typedData.ts'
 
 /**
  * `eth_signTypedData_v4`. The domain must declare the connected chain: otherwise the signature would be valid on every

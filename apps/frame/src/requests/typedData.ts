@@ -1,15 +1,6 @@
 import { type Address, getAddress, type Hex, isAddress, isHex, size } from 'viem'
+import type { TypedDataTypes, TypedValue } from '../approval/parsedRequest.ts'
 import { refuse } from '../approval/refuse.ts'
-
-/** Typed data (https://eips.ethereum.org/EIPS/eip-712) as it is hashed. It contains nothing that isn't signed. */
-export type CanonicalTypedData = {
-  types: TypedDataTypes
-  primaryType: string
-  domain: { readonly [field: string]: TypedValue }
-  message: { readonly [field: string]: TypedValue }
-}
-export type TypedDataTypes = Readonly<Record<string, readonly { name: string; type: string }[]>>
-export type TypedValue = string | bigint | boolean | readonly TypedValue[] | { readonly [field: string]: TypedValue }
 
 /** Copies one struct: the fields that its type declares, in order, each parsed strictly. Other fields are dropped. */
 export function readStruct(

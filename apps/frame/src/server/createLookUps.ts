@@ -1,30 +1,6 @@
-import type { NetworkId } from '@latchkey/protocol'
-import {
-  type Balance,
-  balancesAnswerSchema,
-  type Currency,
-  type Identity,
-  identitySchema,
-  type Price,
-  pricesAnswerSchema,
-} from '@latchkey/protocol/api'
+import { balancesAnswerSchema, type Currency, identitySchema, pricesAnswerSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-
-/**
- * What the operator's server adds to the chain's data: prices, icons and names. They help the user to recognise a
- * request; the exact amount and the whole address are always shown too.
- */
-export type LookUps = {
-  currency(): Currency
-  /** An account's holdings on one network, with prices in its currency; empty if unknown. */
-  balances(account: string, network: NetworkId): Promise<readonly Balance[]>
-  /** Icon and price of each token that the server knows, by contract or mint. */
-  prices(network: NetworkId, tokens: readonly string[]): Promise<readonly Price[]>
-  /** The name and picture of an address, if the name resolves back to it. */
-  identity(address: string): Promise<Identity>
-  /** The URL of an image on this origin; undefined for any other origin. */
-  image(url: string | null | undefined): string | undefined
-}
+import type { LookUps } from '../approval/ports.ts'
 
 /** An approval waits no longer than this for optional data. */
 const PATIENCE_MS = 2000

@@ -2,7 +2,7 @@ import { type EmbeddedWallet, type SmartAccountNetwork, smartAccountNetworksSche
 import { type EmbeddedAccountType, embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { Address } from 'viem'
-import type { SmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
+import type { SmartAccount } from '../approval/connected.ts'
 
 /** Which of a wallet's EVM accounts this page uses: the key's own address, or the smart account that the key owns. */
 export type AccountChoice = {

@@ -1,5 +1,5 @@
 import type { ApprovalContext } from '../approval/approvalContext.ts'
-import type { SmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
+import type { SmartAccount } from '../approval/connected.ts'
 import { createLookUps } from '../server/createLookUps.ts'
 import { devnet, solanaAddress } from './approver.ts'
 

@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base'
 import type { ActionTitle } from '../../approval/approval.ts'
-import { programs } from '../../chain/readAccounts.ts'
 import { readText } from '../text/visibleText.ts'
 import { openBytes } from './byteReader.ts'
+import { programs } from './programs.ts'
 
 /** What one instruction does. Accounts are addresses; undefined if an account couldn't be looked up. */
 export type SolanaAction =

@@ -1,5 +1,4 @@
-/** What a sign-in message says about the site that requests it. */
-export type SignInDomain = { domain: string; scheme: string | undefined; address: string }
+import type { SignInDomain } from '../../approval/parsedRequest.ts'
 
 /**
  * Finds the heading of a sign-in message (EIP-4361, and the same on Solana), even if the rest doesn't follow the

@@ -1,11 +1,4 @@
-/**
- * A piece of text to show as it is; the name of an invisible character and how often it repeats; or a gap that would
- * push what follows out of sight.
- */
-export type TextPart =
-  | { text: string }
-  | { hidden: string; times?: number | undefined }
-  | { gap: 'lines' | 'spaces'; count: number; text: string }
+import type { TextPart } from '../../approval/approval.ts'
 
 /**
  * Splits a text so that nothing in it is hidden. Control characters, marks that change the direction, characters

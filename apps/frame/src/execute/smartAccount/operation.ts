@@ -1,7 +1,7 @@
 import { chainIdOf } from '@latchkey/protocol'
 import { userOperationTypes } from '@latchkey/protocol/permissions'
 import { type Address, concat, type Hex, hashTypedData, numberToHex, toHex } from 'viem'
-import type { SmartAccount } from './deriveSmartAccount.ts'
+import type { SmartAccount } from '../../approval/connected.ts'
 
 /** An operation of EntryPoint v0.7 without its signature (https://eips.ethereum.org/EIPS/eip-4337). */
 export type Operation = {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ChainRefusal, type RpcRequest } from '../../chain/rpcRequest.ts'
+import type { RpcRequest } from '../../approval/ports.ts'
+import { ChainRefusal } from '../../chain/rpcRequest.ts'
 import { devnet, account as owner } from '../../test/approver.ts'
 import { deriveSmartAccount } from './deriveSmartAccount.ts'
 import { prepareOperation } from './prepareOperation.ts'

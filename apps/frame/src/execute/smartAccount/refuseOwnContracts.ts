@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual } from 'viem'
+import type { SmartAccount } from '../../approval/connected.ts'
 import type { Call } from '../../approval/parsedRequest.ts'
 import { refuse } from '../../approval/refuse.ts'
-import type { SmartAccount } from './deriveSmartAccount.ts'
 
 /**
  * Refuses calls with which a page could change who owns the account, what it runs, or what others may do in its name: the

@@ -1,7 +1,7 @@
 import { defineNetwork } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import { expect, it } from 'vitest'
-import type { AccountState } from '../../chain/readAccounts.ts'
+import type { AccountState } from '../../decode/solana/tokenAccount.ts'
 import { solanaTransfer } from './solanaTransfer.ts'
 
 const place = (fill: number) => base58.encode(new Uint8Array(32).fill(fill))

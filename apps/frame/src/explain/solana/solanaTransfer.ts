@@ -1,7 +1,7 @@
 import type { AmountView, TransferView } from '../../approval/approval.ts'
-import { asTokenAccount } from '../../chain/readAccounts.ts'
 import type { SolanaSimulation } from '../../chain/simulateSolana.ts'
 import type { SolanaAction } from '../../decode/solana/readInstruction.ts'
+import { asTokenAccount } from '../../decode/solana/tokenAccount.ts'
 import { mintAmount, type SolanaFacts, solAmount } from './viewInstruction.ts'
 
 export type SolanaTransfer = {

@@ -1,9 +1,9 @@
 import type { Network } from '@latchkey/protocol'
 import { formatUnits } from 'viem'
 import type { ActionView, AmountView, Fact, Warning } from '../../approval/approval.ts'
-import type { AccountState } from '../../chain/readAccounts.ts'
-import { asTokenAccount, decimalsOf } from '../../chain/readAccounts.ts'
 import type { SolanaAction } from '../../decode/solana/readInstruction.ts'
+import type { AccountState } from '../../decode/solana/tokenAccount.ts'
+import { asTokenAccount, decimalsOf } from '../../decode/solana/tokenAccount.ts'
 import { plainName } from '../../decode/text/visibleText.ts'
 
 export type SolanaFacts = { account: string; network: Network; accounts: ReadonlyMap<string, AccountState> }

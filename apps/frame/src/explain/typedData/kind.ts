@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import type { Warning } from '../../approval/approval.ts'
+import type { TypedDataTypes, TypedValue } from '../../approval/parsedRequest.ts'
 import type { CallToRead } from '../../decode/evm/callToRead.ts'
 import type { Action } from '../../decode/evm/decodeCall.ts'
-import type { TypedDataTypes, TypedValue } from '../../requests/typedData.ts'
 import { matchShape, type Shape, type Shaped } from './shape.ts'
 import type { Statement } from './statement.ts'
 

@@ -1,4 +1,4 @@
-import type { TypedDataTypes } from '../../requests/typedData.ts'
+import type { TypedDataTypes } from '../../approval/parsedRequest.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
 

@@ -1,7 +1,7 @@
 import { type Address, isAddress } from 'viem'
 import type { Warning } from '../../approval/approval.ts'
+import type { CanonicalTypedData, TypedDataTypes, TypedValue } from '../../approval/parsedRequest.ts'
 import { type Action, decodeCall } from '../../decode/evm/decodeCall.ts'
-import type { CanonicalTypedData, TypedDataTypes, TypedValue } from '../../requests/typedData.ts'
 import { embeddedCall } from './embeddedCall.ts'
 import type { KindContext, Struct } from './kind.ts'
 import { createMatchKinds, type MatchKinds } from './matchKinds.ts'

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { TypedDataTypes } from '../../requests/typedData.ts'
+import type { TypedDataTypes } from '../../approval/parsedRequest.ts'
 
 /**
  * The fields of a struct. Number widths and field order don't matter. A name ending in `?` is optional; `struct` is any

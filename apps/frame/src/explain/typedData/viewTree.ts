@@ -1,6 +1,6 @@
 import type { TreeNode } from '../../approval/approval.ts'
+import type { TypedDataTypes, TypedValue } from '../../approval/parsedRequest.ts'
 import { visibleText } from '../../decode/text/visibleText.ts'
-import type { TypedDataTypes, TypedValue } from '../../requests/typedData.ts'
 
 /** Every signed field, in the order of its type; hidden characters in texts are marked. */
 export function viewTree(

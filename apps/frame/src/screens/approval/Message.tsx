@@ -1,5 +1,4 @@
-import type { Approval } from '../../approval/approval.ts'
-import type { TextPart } from '../../decode/text/visibleText.ts'
+import type { Approval, TextPart } from '../../approval/approval.ts'
 import { useText } from './messages/text.ts'
 import { SignInText } from './SignIn.tsx'
 import { Tree } from './Tree.tsx'

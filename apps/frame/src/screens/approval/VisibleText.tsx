@@ -1,4 +1,4 @@
-import type { TextPart } from '../../decode/text/visibleText.ts'
+import type { TextPart } from '../../approval/approval.ts'
 import { useText, type Words } from './messages/text.ts'
 
 /** An untrusted text, isolated, with its hidden characters marked. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { concat, type Hex, hexToBytes, isHex, keccak256, numberToHex, pad, stringToHex } from 'viem'
 import type { Approval, TreeNode } from '../../approval/approval.ts'
-import type { TypedDataTypes } from '../../requests/typedData.ts'
+import type { TypedDataTypes } from '../../approval/parsedRequest.ts'
 
 /** The files of a corpus folder next to this file, sorted by name. */
 export function readCorpus(folder: string): readonly { name: string; text: string }[] {

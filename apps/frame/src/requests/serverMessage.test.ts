@@ -2,7 +2,7 @@ import { type NameChange, nameMessage } from '@latchkey/protocol/names'
 import { listSessionsMessage, revokeSessionMessage } from '@latchkey/protocol/permissions'
 import { type Hex, recoverMessageAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { account, codesOf, createApprover } from '../../test/approver.ts'
+import { account, codesOf, createApprover } from '../test/approver.ts'
 
 const timestamp = 1_790_000_000
 const named = { name: 'ada.example.eth', host: 'app.example', timestamp }

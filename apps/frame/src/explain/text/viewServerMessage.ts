@@ -1,6 +1,6 @@
 import type { NameChange } from '@latchkey/protocol/names'
 import type { ActionTitle, ActionView, Fact, Warning } from '../../approval/approval.ts'
-import type { ServerMessage } from '../../decode/text/serverMessage.ts'
+import type { ServerMessage } from '../../approval/parsedRequest.ts'
 
 /** What the server does when it gets the signed message. What gives something away must be confirmed. */
 export function viewServerMessage({ about, message }: ServerMessage): {

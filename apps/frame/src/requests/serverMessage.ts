@@ -1,9 +1,7 @@
-import { type NameMessage, readNameMessage } from '@latchkey/protocol/names'
-import { readSessionMessage, type SessionMessage } from '@latchkey/protocol/permissions'
-import { refuse } from '../../approval/refuse.ts'
-
-/** A text that does something as soon as the operator's server gets it with the account's signature. */
-export type ServerMessage = { about: 'name'; message: NameMessage } | { about: 'session'; message: SessionMessage }
+import { readNameMessage } from '@latchkey/protocol/names'
+import { readSessionMessage } from '@latchkey/protocol/permissions'
+import type { ServerMessage } from '../approval/parsedRequest.ts'
+import { refuse } from '../approval/refuse.ts'
 
 /**
  * Recognises what a server of ours obeys. Every text that an endpoint verifies has its parser here, except sign-in messages

@@ -1,6 +1,6 @@
 import { parseSiwxMessage, readTime, type SiwxFields } from '@latchkey/siwx'
 import type { SignInView } from '../../approval/approval.ts'
-import type { Connected } from '../../approval/parsedRequest.ts'
+import type { Connected } from '../../approval/connected.ts'
 
 /**
  * What a sign-in message says, so that it can be read at a glance. Undefined if it doesn't follow the standard to the
