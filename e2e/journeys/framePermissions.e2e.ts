@@ -84,6 +84,17 @@ describe('permission sessions of an embedded wallet', () => {
       expect(await rpc('wallet_grantPermissions', [request(change)])).toMatchObject({ code: 'REQUEST_REFUSED' })
   })
 
+  it('J-10 are no session on the server while the user hasn’t approved', async () => {
+    const asked = guest.raw.request('RPC_REQUEST', { method: 'wallet_grantPermissions', params: [request()] })
+    const reject = guest.raw.frame().getByRole('button', { name: 'Reject' })
+    await reject.waitFor()
+    const stored = `/v1/sessions/eip155:${BigInt(request().chainId)}:${guest.account}`
+    expect(await server(stored)).toEqual({ status: 200, body: { pcis: [], count: 0 } })
+    await reject.click()
+    expect((await asked).payload).toMatchObject({ code: 'USER_REJECTED' })
+    expect(await server(stored)).toEqual({ status: 200, body: { pcis: [], count: 0 } })
+  })
+
   let pci: string
   let manager: Address
   it('R7.20 are shown with everything the site could do, and create the account on the way', async () => {

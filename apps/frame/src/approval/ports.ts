@@ -1,8 +1,9 @@
 import type { NetworkId } from '@latchkey/protocol'
 import type { Balance, Currency, Identity, Price } from '@latchkey/protocol/api'
 import type {
-  CreatedSession,
+  Delegation,
   PermissionRequest,
+  PreparedSession,
   SessionRequest,
   walletSessionsSchema,
 } from '@latchkey/protocol/permissions'
@@ -55,18 +56,29 @@ export type SessionAccount = { network: NetworkId; account: Address }
 /** With its context, which pages only get when it is granted. */
 export type OwnSession = v.InferOutput<typeof walletSessionsSchema>['sessions'][number]
 
+/** A permission that an account of the page uses by itself. */
+export type ExecutionPermission = PermissionRequest & { delegate: Address }
+
 /** The server's list of permission sessions. The login proves who asks. */
 export type SessionsApi = {
-  /** Creates a session with a co-signer's key, or finds the app's own if its co-signer's key is listed first. */
-  prepare(account: SessionAccount, request: SessionRequest, signal: AbortSignal): Promise<CreatedSession>
-  /** Creates a session without a co-signer, for an account of the page. */
-  prepareExecution(
+  /** A co-signer's key for a session, or the session that the app created if its co-signer's key is listed first. Stores nothing. */
+  prepare(account: SessionAccount, request: SessionRequest, signal: AbortSignal): Promise<PreparedSession>
+  /** Creates a session that the account's owner has signed, with the draft that it was prepared with. */
+  create(
     account: SessionAccount,
-    request: PermissionRequest & { delegate: Address },
+    session: SessionRequest & { pci: string; draft: string; signed: readonly Delegation[] },
     signal: AbortSignal,
-  ): Promise<{ pci: string }>
-  /** Activates a session with what the account's owner signed. `context`: the ABI encoding of its delegations. */
+  ): Promise<void>
+  /** Activates the app's own session. `context`: the ABI encoding of the signed delegations. */
   activate(account: SessionAccount, session: { pci: string; context: Hex }, signal: AbortSignal): Promise<void>
+  /** Throws if the server wouldn't create this session without a co-signer. Stores nothing. */
+  checkExecution(account: SessionAccount, request: ExecutionPermission, signal: AbortSignal): Promise<void>
+  /** Creates a session without a co-signer that the account's owner has signed. */
+  createExecution(
+    account: SessionAccount,
+    session: ExecutionPermission & { pci: string; signed: readonly Delegation[] },
+    signal: AbortSignal,
+  ): Promise<void>
   /** Of all the wallet's accounts and networks, newest first. */
   list(signal?: AbortSignal): Promise<readonly OwnSession[]>
   /** Destroys the co-signer's key. Without a co-signer, it is refused until the chain has ended the permission. */

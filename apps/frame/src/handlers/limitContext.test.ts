@@ -50,6 +50,8 @@ async function tryAll({ apiRequest, session, keys }: FrameContext) {
     () => apiRequest('/api/passkeys/register', {}, v.unknown()),
     () => session.apiRequest('/api/devices/remove', {}, v.unknown()),
     () => session.apiRequest('/api/permission-sessions/activate', {}, v.unknown()),
+    () => session.apiRequest('/api/permission-sessions/create', {}, v.unknown()),
+    () => session.apiRequest('/api/permission-sessions/create-execution-permission', {}, v.unknown()),
     () => apiRequest('/api/permission-sessions/revoke', {}, v.unknown()),
     () => session.take({} as never, request.signal),
     () => session.end({ forgetDevice: true }),

@@ -99,12 +99,16 @@ const callEffects: Readonly<Record<string, readonly Effect[] | undefined>> = {
     '/api/apps/list',
     '/api/devices/list',
     '/api/passkeys/list',
-    // A session that nobody has signed for yet.
     '/api/permission-sessions/prepare',
-    '/api/permission-sessions/prepare-execution-permission',
+    '/api/permission-sessions/check-execution-permission',
     '/api/permission-sessions/list',
   ]),
-  ...forEach('permissions', ['/api/permission-sessions/activate', '/api/permission-sessions/revoke']),
+  ...forEach('permissions', [
+    '/api/permission-sessions/create',
+    '/api/permission-sessions/create-execution-permission',
+    '/api/permission-sessions/activate',
+    '/api/permission-sessions/revoke',
+  ]),
   ...forEach('pageSession', ['/api/login/otp', '/api/login/guest', '/api/social/redeem', '/api/farcaster/wait']),
 }
 

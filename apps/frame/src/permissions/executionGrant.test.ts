@@ -1,33 +1,12 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { type Address, hexToBytes, recoverAddress } from 'viem'
+import { recoverAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, it } from 'vitest'
 import type { Approval } from '../approval/approval.ts'
-import type { ApprovalContext } from '../approval/approvalContext.ts'
-import { deriveSmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
-import { approve } from '../screens/approval/approve.ts'
-import { devnet } from '../test/approver.ts'
-import { offlineContext, unreachable } from '../test/offlineContext.ts'
-import { digestOfDelegation, readContext } from './delegationsOf.ts'
+import type { SessionsApi } from '../approval/ports.ts'
+import { contextOf, digestOfDelegation, readContext } from './delegationsOf.ts'
+import { askForPermissions, network, now, owner, smartAccount } from './test/askForPermissions.ts'
 
-const ownerKey = generatePrivateKey()
-const owner = privateKeyToAccount(ownerKey).address
 const app = privateKeyToAccount(generatePrivateKey()).address
-const letters = (letter: string): Address => `0x${letter.repeat(40)}`
-const enforcers = Object.fromEntries(
-  ['ExactCalldata', 'NativeTokenPeriodTransfer', 'Redeemer', 'Timestamp'].map((name, index) => [
-    name,
-    letters(`${6 + index}`),
-  ]),
-)
-const network = {
-  id: devnet.id,
-  ...{ entryPoint: letters('1'), factory: letters('2'), implementation: letters('3'), delegationManager: letters('4') },
-  hasPaymaster: false,
-  permissionSessions: { multiSig: letters('5'), enforcers: enforcers as never },
-}
-const smartAccount = deriveSmartAccount(owner, network)
-const now = 1_800_000_000
 const requested = {
   ...{ chainId: '0x7a69', to: app },
   permission: {
@@ -39,46 +18,32 @@ const requested = {
 
 let events: string[]
 let shown: Approval[]
+let created: { pci: string; context: string }[]
 beforeEach(() => {
   events = []
   shown = []
+  created = []
 })
 
-/** Asks for permissions of an account that exists, on a chain that says nothing else. */
-function grant(params: unknown, change: Partial<ApprovalContext['permissionSessions']> = {}) {
-  const context = offlineContext(smartAccount, now, {
-    rpcRequest: async (_, method) => (method === 'eth_getCode' ? '0x12' : unreachable()),
-    async show(approval) {
-      events.push('shown')
-      shown.push(approval)
-      return { digest: approval.digest }
-    },
-    async sign(toSign) {
-      events.push('signed')
-      if (toSign.namespace !== 'eip155') throw new Error('another namespace')
-      const options = { prehash: false, format: 'recovered' } as const
-      const [recovery = 0, ...bytes] = secp256k1.sign(hexToBytes(toSign.digest), hexToBytes(ownerKey), options)
-      return Uint8Array.from([...bytes, recovery])
-    },
-    permissionSessions: {
-      list: async () => [],
-      async prepareExecution() {
-        events.push('prepared')
-        return { pci: '00000000-0000-4000-8000-000000000001' }
-      },
-      async activate() {
-        events.push('activated')
-      },
+const grant = (params: unknown, change: Partial<SessionsApi> = {}, show?: () => Promise<never>) =>
+  askForPermissions(
+    { method: 'wallet_requestExecutionPermissions', params },
+    {
+      checkExecution: async () => {},
+      createExecution: async (_, { pci, signed }) => void created.push({ pci, context: contextOf(signed) }),
       ...change,
     },
-  })
-  const request = { method: 'wallet_requestExecutionPermissions', params }
-  return approve(context, request, { signal: new AbortController().signal })
-}
+    { events, show: show ?? (async (approval) => void shown.push(approval)) },
+  )
 
 it('J-16 shows what an account could take until when, signs after that, and answers once all are in the list', async () => {
   const granted = (await grant([requested, requested])) as { context: `0x${string}` }[]
-  expect(events).toEqual(['prepared', 'prepared', 'shown', 'signed', 'activated', 'signed', 'activated'])
+  expect(events).toEqual([
+    ...['checkExecution', 'checkExecution', 'show'],
+    ...['sign', 'createExecution', 'sign', 'createExecution'],
+  ])
+  expect(created.map(({ context }) => context)).toEqual(granted.map(({ context }) => context))
+  expect(new Set(created.map(({ pci }) => pci)).size).toBe(2)
   expect(granted).toHaveLength(2)
   for (const one of granted) {
     expect(one).toEqual({
@@ -100,8 +65,18 @@ it('J-16 shows what an account could take until when, signs after that, and answ
 
 it('J-16 gives the page nothing that the server didn’t take into the list', async () => {
   let count = 0
-  const activate = () => (++count === 2 ? Promise.reject(new Error('not reachable')) : Promise.resolve())
-  await expect(grant([requested, requested], { activate })).rejects.toThrow('not reachable')
+  const createExecution = () => (++count === 2 ? Promise.reject(new Error('not reachable')) : Promise.resolve())
+  await expect(grant([requested, requested], { createExecution })).rejects.toThrow('not reachable')
+})
+
+it('J-16 stores and signs nothing if the user declines, or if the server wouldn’t take one', async () => {
+  const show = () => Promise.reject(new Error('declined'))
+  await expect(grant([requested], {}, show)).rejects.toThrow('declined')
+  expect(events).toEqual(['checkExecution', 'show'])
+  events = []
+  const checkExecution = () => Promise.reject(new Error('refused'))
+  await expect(grant([requested], { checkExecution })).rejects.toThrow('refused')
+  expect(events).toEqual(['checkExecution'])
 })
 
 it('J-16 asks the server for nothing and shows nothing if one of several can’t be granted', async () => {

@@ -1,4 +1,4 @@
-import { permissionRequestSchema, ROOT_AUTHORITY } from '@latchkey/protocol/permissions'
+import { type Delegation, permissionRequestSchema, ROOT_AUTHORITY } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { type Address, type Hex, size } from 'viem'
 import { expect, it } from 'vitest'
@@ -18,10 +18,10 @@ it('signs the digests that were shown, even if a delegation or the network chang
     ...{ delegationManager: address('4'), hasPaymaster: false },
   }
   const account = deriveSmartAccount(owner.address, network)
-  const activated: string[] = []
+  const registered: (readonly Delegation[])[] = []
   const context = offlineContext(account, now, {
     rpcRequest: async () => '0x12',
-    permissionSessions: { list: async () => [], activate: async (_, { pci }) => void activated.push(pci) },
+    permissionSessions: { list: async () => [] },
   })
   const allowance = { allowance: '0x64', start: now, period: 60 }
   const request = v.parse(permissionRequestSchema, {
@@ -33,8 +33,8 @@ it('signs the digests that were shown, even if a delegation or the network chang
   })
   const [one, other] = [delegation(1n), delegation(2n)]
   const sessions = [
-    { pci: 'one', request, delegations: [one] },
-    { pci: 'other', request, delegations: [other] },
+    { request, delegations: [one], register: async (signed: readonly Delegation[]) => void registered.push(signed) },
+    { request, delegations: [other], register: async (signed: readonly Delegation[]) => void registered.push(signed) },
   ]
   const at = { context, now, signal: new AbortController().signal }
   const { approval, finish } = await prepareDelegations(sessions, account, at)
@@ -48,5 +48,5 @@ it('signs the digests that were shown, even if a delegation or the network chang
   })
   expect(signed.map(size)).toEqual([32, 32])
   expect(digestOf(signed)).toBe(approval.digest)
-  expect(activated).toEqual(['one', 'other'])
+  expect(registered.map(([given]) => given?.salt)).toEqual([1n, 2n])
 })

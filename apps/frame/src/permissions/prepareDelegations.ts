@@ -1,5 +1,5 @@
 import { chainIdOf } from '@latchkey/protocol'
-import type { PermissionRequest } from '@latchkey/protocol/permissions'
+import type { Delegation, PermissionRequest } from '@latchkey/protocol/permissions'
 import type { Address, Hex } from 'viem'
 import type { Approval, ToSign, Warning } from '../approval/approval.ts'
 import type { ApprovalContext, Prepared } from '../approval/approvalContext.ts'
@@ -16,14 +16,15 @@ import { contextOf, digestOfDelegation, type UnsignedDelegation } from './delega
 import { readPermissionFacts } from './view/permissionFacts.ts'
 import { viewRequests } from './view/viewRequests.ts'
 
-/** A session of the operator's server, and the delegations that it is activated with. */
-export type PreparedSession = {
-  pci: string
+/** A session that the server doesn't have yet, and the delegations that it will be created with. */
+export type UnsignedSession = {
   request: PermissionRequest & {
     /** Set if an account of the page uses it alone, without a co-signer. */
     delegate?: Address | undefined
   }
   delegations: readonly UnsignedDelegation[]
+  /** Gives the server what was signed. Resolves once the session is in the user's list. */
+  register(signed: readonly Delegation[]): Promise<void>
 }
 /** `finish` resolves with the context of each session. The server has all of them in the user's list by then. */
 export type PreparedDelegations = Omit<Prepared, 'finish'> & {
@@ -34,16 +35,16 @@ type At = { context: ApprovalContext; now: number; signal: AbortSignal }
 
 /** Shows everything that a page could do with some sessions together, and signs their delegations after the press. */
 export async function prepareDelegations(
-  sessions: readonly PreparedSession[],
+  sessions: readonly UnsignedSession[],
   account: SmartAccount,
   { context, now, signal }: At,
 ): Promise<PreparedDelegations> {
   const requests = sessions.map(({ request }) => request)
   // Computed once: what is shown is what is signed.
-  const drafts = sessions.map(({ pci, delegations }) => ({
-    pci,
+  const drafts = sessions.map(({ delegations, register }) => ({
+    register,
     delegations: delegations.map((delegation) => ({
-      delegation,
+      delegation: { ...delegation },
       digest: digestOfDelegation(delegation, account.network),
     })),
   }))
@@ -79,10 +80,9 @@ export async function prepareDelegations(
     async finish(sign) {
       // The chain asks the account whether a delegation is its own, so the account must exist first.
       if (creation) await (await creation.send(sign)).transactionHash()
-      const at = { network: account.network.id, account: account.address }
       const contexts: Hex[] = []
-      for (const { pci, delegations } of drafts) {
-        const signed = []
+      for (const { register, delegations } of drafts) {
+        const signed: Delegation[] = []
         for (const { delegation, digest } of delegations) {
           const toSign: ToSign = {
             namespace: 'eip155',
@@ -92,9 +92,8 @@ export async function prepareDelegations(
           }
           signed.push({ ...delegation, signature: toHexSignature(await sign(toSign)) })
         }
-        const permissionContext = contextOf(signed)
-        await context.permissionSessions.activate(at, { pci, context: permissionContext }, signal)
-        contexts.push(permissionContext)
+        await register(signed)
+        contexts.push(contextOf(signed))
       }
       return contexts
     },

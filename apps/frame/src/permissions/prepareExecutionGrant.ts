@@ -2,7 +2,7 @@ import type { ApprovalContext, Prepared } from '../approval/approvalContext.ts'
 import type { PermissionsRequest } from '../approval/parsedRequest.ts'
 import { delegationsOf } from './delegationsOf.ts'
 import { readExecutionRequests, toGranted } from './executionPermissions.ts'
-import { type PreparedSession, prepareDelegations } from './prepareDelegations.ts'
+import { prepareDelegations, type UnsignedSession } from './prepareDelegations.ts'
 
 /**
  * Permissions that a page asks for in the form of ERC-7715's draft, each for an account of its own. No second key limits them,
@@ -17,16 +17,17 @@ export async function prepareExecutionGrant(
   const { account, contracts, requests } = readExecutionRequests(params, context.connected, now)
   const { enforcers } = contracts
   // What can't be granted is refused before the server hears of any of them.
-  const bound = requests.map((request) => ({
-    request,
-    delegations: delegationsOf(request, account, { delegate: request.delegate, enforcers, now }),
-  }))
   const at = { network: account.network.id, account: account.address }
-  const sessions: PreparedSession[] = []
-  for (const one of bound) {
-    const { pci } = await context.permissionSessions.prepareExecution(at, one.request, signal)
-    sessions.push({ ...one, pci })
-  }
+  const api = context.permissionSessions
+  const sessions = requests.map((request): UnsignedSession => {
+    const pci = crypto.randomUUID()
+    return {
+      request,
+      delegations: delegationsOf(request, account, { delegate: request.delegate, enforcers, now }),
+      register: (signed) => api.createExecution(at, { ...request, pci, signed }, signal),
+    }
+  })
+  await Promise.all(requests.map((request) => api.checkExecution(at, request, signal)))
   const { approval, finish } = await prepareDelegations(sessions, account, { context, now, signal })
   return {
     approval,

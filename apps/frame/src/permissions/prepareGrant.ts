@@ -1,9 +1,9 @@
 import type { ApprovalContext, Prepared } from '../approval/approvalContext.ts'
 import type { PermissionsRequest } from '../approval/parsedRequest.ts'
 import { addressOfKey } from './addressOfKey.ts'
-import { delegationsOf } from './delegationsOf.ts'
+import { contextOf, delegationsOf } from './delegationsOf.ts'
 import { deriveSessionAccount } from './deriveSessionAccount.ts'
-import { type PreparedSession, prepareDelegations } from './prepareDelegations.ts'
+import { prepareDelegations, type UnsignedSession } from './prepareDelegations.ts'
 import { type GrantRequest, readGrant } from './readGrant.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function prepareGrant(
   const grant = readGrant(params, context.connected)
   const { account } = grant
   const at = { context, now: Math.floor(context.now() / 1000), signal }
-  const session = await createSession(grant, at)
+  const session = await prepareSession(grant, at)
   const { approval, finish } = await prepareDelegations([session], account, at)
   return {
     approval,
@@ -38,19 +38,28 @@ export async function prepareGrant(
 
 type At = { context: ApprovalContext; now: number; signal: AbortSignal }
 
-/** A session for the page's key, and the delegations to its account. */
-async function createSession(
+/** A session for the page's key, and the delegations to its account. The server has none before they are signed. */
+async function prepareSession(
   { account, contracts, request }: GrantRequest,
   { context, now, signal }: At,
-): Promise<PreparedSession> {
+): Promise<UnsignedSession & { pci: string }> {
   const { network } = account
   const { enforcers, multiSig } = contracts
   // What can't be granted is refused before the server hears of it.
   delegationsOf(request, account, { delegate: account.owner, enforcers, now })
   const app = await addressOfKey(request.signer.data.keys.at(-1) ?? { type: '', publicKey: '' })
   const at = { network: network.id, account: account.address }
-  const { pci, key } = await context.permissionSessions.prepare(at, request, signal)
+  const api = context.permissionSessions
+  const { pci, key, draft } = await api.prepare(at, request, signal)
   const keys = { cosigner: await addressOfKey(key), app }
   const delegate = deriveSessionAccount(keys, { factory: network.factory, multiSig })
-  return { pci, request, delegations: delegationsOf(request, account, { delegate, enforcers, now }) }
+  return {
+    pci,
+    request,
+    delegations: delegationsOf(request, account, { delegate, enforcers, now }),
+    register: (signed) =>
+      draft === undefined
+        ? api.activate(at, { pci, context: contextOf(signed) }, signal)
+        : api.create(at, { ...request, pci, draft, signed }, signal),
+  }
 }

@@ -35,7 +35,8 @@ export function offlineContext(
     now: () => now * 1000,
     ...change,
     permissionSessions: {
-      ...{ prepare: unreachable, prepareExecution: unreachable, activate: unreachable, revoke: unreachable },
+      ...{ prepare: unreachable, create: unreachable, activate: unreachable, revoke: unreachable },
+      ...{ checkExecution: unreachable, createExecution: unreachable },
       list: unreachable,
       ...change.permissionSessions,
     },

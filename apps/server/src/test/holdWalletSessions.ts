@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { type Delegation, walletSessionsSchema } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
-import { type Hex, hexToBytes } from 'viem'
+import { type Hex, hexToBytes, toHex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { permissionSessions } from '../features/accounts/walletTables.ts'
@@ -12,6 +13,9 @@ import { type PermissionServer, signerOf, startPermissionServer } from './permis
 import { type SecureApp, startSecureApp } from './startSecureApp.ts'
 import { createMembers, type Member } from './walletMembers.ts'
 
+type Signed = { requested: object; pci: string; delegations: readonly Delegation[] }
+type Prepared = Signed & { draft: string }
+type Execution = Signed & { delegate: string }
 type GrantRequest = { expiry: number; permissions: readonly object[]; policies: readonly object[]; signer: object }
 
 /**
@@ -57,9 +61,9 @@ export function holdWalletSessions({ chain, account, now, native }: ReturnType<t
     const { status, body } = await post('prepare', { ...place(), ...request })
     expect([status, body]).toEqual([
       200,
-      { pci: expect.any(String), key: { type: 'secp256k1', publicKey: expect.any(String) } },
+      { pci: expect.any(String), key: { type: 'secp256k1', publicKey: expect.any(String) }, draft: expect.any(String) },
     ])
-    return sessionOf(body, request)
+    return { ...(await sessionOf(body, request)), draft: body.draft as string }
   }
 
   /** What the frame makes of a prepared session. */
@@ -71,17 +75,18 @@ export function holdWalletSessions({ chain, account, now, native }: ReturnType<t
     return { ...own, pci: body.pci, key: body.key, requested: request, delegations, context: contextOf(...delegations) }
   }
 
-  /** A permission for the app's own account, as the frame asks for it and has it signed. */
+  /** A permission for the app's own account, as the frame has it checked and signed. */
   async function prepareExecution(
     permission: object = native(),
     { expiry = now() + 30 * DAY, delegate = app.address } = {},
   ) {
-    const request = { expiry, permissions: [permission], policies: [] }
-    const { status, body } = await post('prepare-execution-permission', { ...place(), ...request, delegate })
-    expect([status, body]).toEqual([200, { pci: expect.any(String) }])
+    const requested = { expiry, permissions: [permission], policies: [] }
+    expect(await post('check-execution-permission', { ...place(), ...requested, delegate })).toEqual({
+      ...{ status: 200, body: {} },
+    })
     const given = { account: account().address, owner, delegate, now: now() }
-    const delegations: Delegation[] = await grant(chain(), { ...given, request })
-    return { pci: body.pci as string, requested: request, delegations, context: contextOf(...delegations) }
+    const delegations: Delegation[] = await grant(chain(), { ...given, request: requested })
+    return { pci: randomUUID(), requested, delegate, delegations, context: contextOf(...delegations) }
   }
 
   return {
@@ -100,6 +105,15 @@ export function holdWalletSessions({ chain, account, now, native }: ReturnType<t
     post,
     prepare,
     sessionOf,
+    /** Gives the server what was signed for a prepared session. */
+    create: ({ requested, pci, draft, delegations }: Prepared, as = member) =>
+      post('create', { ...place(), ...requested, pci, draft, signatures: signaturesOf(delegations) }, as),
+    createExecution: ({ requested, delegate, pci, delegations }: Execution, as = member) =>
+      post(
+        'create-execution-permission',
+        { ...place(), ...requested, delegate, pci, signatures: signaturesOf(delegations) },
+        as,
+      ),
     activate: ({ pci, context }: { pci: string; context: string }, as = member) =>
       post('activate', { ...place(), pci, context }, as),
     revoke: (pci: string, as = member) => post('revoke', { ...place(), pci }, as),
@@ -109,4 +123,9 @@ export function holdWalletSessions({ chain, account, now, native }: ReturnType<t
       return v.parse(walletSessionsSchema, body).sessions
     },
   }
+}
+
+/** What the frame sends of signed delegations. */
+export function signaturesOf(delegations: readonly Delegation[]) {
+  return delegations.map(({ salt, signature }) => ({ salt: toHex(salt), signature }))
 }

@@ -24,7 +24,7 @@ type Bounds = {
 
 /** How long a session may last. */
 const SESSION_MAX_SECONDS = 90 * 86_400
-const DELEGATIONS_MAX = 16
+export const DELEGATIONS_MAX = 16
 /** The owner's server takes requests of 64 KiB, and what is signed is in hex there. The difference is for the rest of the request. */
 const CONTEXT_BYTES_MAX = 32_500
 /** The framework's address for any delegate, 0xa11, is below it, as are precompiled contracts; no account ever is. */

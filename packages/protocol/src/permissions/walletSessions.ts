@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { networkIdSchema } from '../networkSchema.ts'
+import { DELEGATIONS_MAX } from './boundPermissions.ts'
 import { permissionRequestSchema } from './permission.ts'
-import { listedSessionSchema, pciSchema, sessionActivationSchema, sessionRequestSchema } from './session.ts'
+import {
+  createdSessionSchema,
+  listedSessionSchema,
+  pciSchema,
+  sessionActivationSchema,
+  sessionRequestSchema,
+} from './session.ts'
 
 const address = v.pipe(
   v.string(),
@@ -12,12 +19,49 @@ const address = v.pipe(
 const account = { network: networkIdSchema, account: address }
 
 /**
- * `POST <secure origin>/api/permission-sessions/prepare`: creates a session for the app's key, or finds the one that the app
- * created for its key, if the co-signer's key is listed before it.
+ * `POST <secure origin>/api/permission-sessions/prepare`: a co-signer's key for a session of the app's key, or the session
+ * that the app created, if the co-signer's key is listed before it. The server stores nothing.
  */
 export const sessionPreparationSchema = v.object({ ...account, ...sessionRequestSchema.entries })
 
-/** `…/activate`: what the owner signed. The session belongs to the page that asks. */
+export const preparedSessionSchema = v.object({
+  ...createdSessionSchema.entries,
+  pci: pciSchema,
+  /** The co-signer's key, sealed by the server for this user and this request. Missing if the app created the session. */
+  draft: v.optional(v.pipe(v.string(), v.maxLength(500))),
+})
+export type PreparedSession = v.InferOutput<typeof preparedSessionSchema>
+
+/** What the account's owner signed, one for each delegation: the rest of it follows from the request. */
+const signatures = v.pipe(
+  v.array(
+    v.object({
+      salt: v.pipe(
+        v.string(),
+        v.regex(/^0x[0-9a-f]{1,64}$/i, 'must be a hex quantity'),
+        v.transform((text) => BigInt(text)),
+      ),
+      signature: v.pipe(
+        v.string(),
+        v.maxLength(1000),
+        v.regex(/^0x([0-9a-f]{2})*$/i, 'must be hex'),
+        v.transform((text): `0x${string}` => `0x${text.slice(2)}`),
+      ),
+    }),
+  ),
+  v.maxLength(DELEGATIONS_MAX),
+)
+export type DelegationSignature = v.InferOutput<typeof signatures>[number]
+
+/** `…/create`: a session that the owner has signed, with the draft that it was prepared with. It belongs to the page that asks. */
+export const walletSessionCreationSchema = v.object({
+  ...sessionPreparationSchema.entries,
+  pci: pciSchema,
+  draft: v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{1,16}\.[\w-]{1,400}$/, 'must be a draft of this server')),
+  signatures,
+})
+
+/** `…/activate`: what the owner signed for a session that the app created. It belongs to the page that asks. */
 export const walletSessionActivationSchema = v.object({
   ...account,
   pci: pciSchema,
@@ -25,13 +69,20 @@ export const walletSessionActivationSchema = v.object({
 })
 
 /**
- * `…/prepare-execution-permission`: creates a session without a co-signer, for an account of the app that alone uses the
- * permission. It is activated like the others.
+ * `…/check-execution-permission`: whether a session can be granted without a co-signer, to an account of the app that alone
+ * uses the permission.
  */
-export const executionPermissionPreparationSchema = v.object({
+export const executionPermissionCheckSchema = v.object({
   ...account,
   ...permissionRequestSchema.entries,
   delegate: address,
+})
+
+/** `…/create-execution-permission`: one that the owner has signed. `pci` is a new UUID. */
+export const executionPermissionCreationSchema = v.object({
+  ...executionPermissionCheckSchema.entries,
+  pci: pciSchema,
+  signatures,
 })
 
 /**

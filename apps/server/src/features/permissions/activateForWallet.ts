@@ -1,5 +1,5 @@
 import { audit } from '../accounts/audit/audit.ts'
-import { readOwner } from './readOwner.ts'
+import { requireOwnAccount } from './readOwner.ts'
 import { findSessionChain } from './sessionChain.ts'
 import { findSession, type SessionAccount, type SessionDeps, unknownSession } from './sessionDeps.ts'
 import { requireSignedContext } from './signedContext.ts'
@@ -7,23 +7,27 @@ import { isActivated, storeActivation } from './storeActivation.ts'
 import type { SessionOwner } from './walletOwner.ts'
 
 /**
- * Activates a session for the page that asked the embedded wallet for it. Only for an account that belongs to the wallet. Idempotent.
+ * Activates a session that the app created, for the page that asked the embedded wallet for it. Only for an account that belongs to the
+ * wallet. Idempotent.
  *
  * @throws ApiError 400 if the account isn't the wallet's, as if there were no such session, or if something differs from the
  *   request; 401 if a signature isn't the account's
  */
 export async function activateForWallet(
   deps: SessionDeps,
-  { owner, userId }: SessionOwner,
+  user: SessionOwner,
   account: SessionAccount,
   { pci, context, origin }: { pci: string; context: string; origin: string },
 ): Promise<void> {
   const at = findSessionChain(deps.chains, account.network)
   const row = await findSession(deps.db, account, pci)
-  if ((await readOwner(account.address, at)) !== owner) throw unknownSession()
+  // One without a co-signer is created with its signatures.
+  if (row.cosignerKey === null) throw unknownSession()
+  await requireOwnAccount(user, account, at)
   if (isActivated(row, context, deps.now())) return
   await requireSignedContext(at, account, { row, context })
   const { network } = account
+  const { owner, userId } = user
   await storeActivation(deps, account, { pci, context, owner, origin }, (tx) =>
     audit(tx, { userId, event: 'permissions.granted', data: { pci, network } }, deps.now()),
   )

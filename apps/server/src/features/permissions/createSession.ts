@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { CreatedSession, SessionRequest } from '@latchkey/protocol/permissions'
 import type { Hex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
-import { ApiError } from '../../base/apiError.ts'
 import { permissionSessions } from '../accounts/walletTables.ts'
 import { lockVersion } from '../keys/service/masterVersions.ts'
 import { boundSession } from './boundSession.ts'
 import { findSessionChain } from './sessionChain.ts'
 import type { SessionAccount, SessionDeps } from './sessionDeps.ts'
-import { readKey } from './terms/readKey.ts'
+import { readAppKey } from './terms/readKey.ts'
 import { sessionAccountOf } from './terms/sessionAccount.ts'
 import { toStored } from './terms/storedRequest.ts'
 
@@ -25,9 +24,7 @@ export async function createSession(
 ): Promise<CreatedSession> {
   const at = findSessionChain(chains, network)
   if (!keyService) throw new Error('a network has permission sessions, but there is no key service')
-  const [appKey, ...others] = signer.data.keys
-  if (!appKey || others.length > 0) throw new ApiError(400, { field: 'key', description: 'A session has one key' })
-  const app = readKey(appKey)
+  const app = readAppKey(signer)
   const account = address.toLowerCase()
   const pci = randomUUID()
   const createdAt = now()

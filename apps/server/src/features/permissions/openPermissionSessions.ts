@@ -9,11 +9,13 @@ import { permissionSessions } from '../accounts/walletTables.ts'
 import type { Operation } from '../smartAccounts/bundler/userOperation.ts'
 import { activateForWallet } from './activateForWallet.ts'
 import { activateSession } from './activateSession.ts'
+import { checkExecutionPermission } from './checkExecutionPermission.ts'
 import { cosignOperation } from './cosign/cosignOperation.ts'
+import { createExecutionPermission } from './createExecutionPermission.ts'
+import { createForWallet } from './createForWallet.ts'
 import { createSession } from './createSession.ts'
 import { listForWallet } from './listForWallet.ts'
 import { listSessions } from './listSessions.ts'
-import { prepareExecutionPermission } from './prepareExecutionPermission.ts'
 import { prepareForWallet } from './prepareForWallet.ts'
 import { revokeForWallet } from './revokeForWallet.ts'
 import { revokeSession } from './revokeSession.ts'
@@ -65,12 +67,20 @@ function createPermissionSessions(deps: SessionDeps) {
     revoke: (account: SessionAccount, given: SessionProof & { pci: string }) => revokeSession(deps, account, given),
     /** For the embedded wallet, whose login is the owner's proof. */
     ofWallet: {
-      prepare: (account: SessionAccount, request: SessionRequest) => prepareForWallet(deps, account, request),
-      prepareExecutionPermission: (
+      prepare: (owner: SessionOwner, account: SessionAccount, request: SessionRequest) =>
+        prepareForWallet(deps, owner, account, request),
+      create: (owner: SessionOwner, account: SessionAccount, signed: Parameters<typeof createForWallet>[3]) =>
+        createForWallet(deps, owner, account, signed),
+      checkExecutionPermission: (
         owner: SessionOwner,
         account: SessionAccount,
         request: PermissionRequest & { delegate: Address },
-      ) => prepareExecutionPermission(deps, owner, account, request),
+      ) => checkExecutionPermission(deps, owner, account, request),
+      createExecutionPermission: (
+        owner: SessionOwner,
+        account: SessionAccount,
+        signed: Parameters<typeof createExecutionPermission>[3],
+      ) => createExecutionPermission(deps, owner, account, signed),
       activate: (
         owner: SessionOwner,
         account: SessionAccount,

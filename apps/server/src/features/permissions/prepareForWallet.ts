@@ -1,26 +1,28 @@
-import type { CreatedSession, SessionRequest } from '@latchkey/protocol/permissions'
+import type { PreparedSession, SessionRequest } from '@latchkey/protocol/permissions'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { permissionSessions } from '../accounts/walletTables.ts'
-import { createSession } from './createSession.ts'
 import { findSessionChain } from './sessionChain.ts'
 import { pciProblem, type SessionAccount, type SessionDeps } from './sessionDeps.ts'
+import { draftSession } from './sessionDraft.ts'
 import { ACTIVATION_MAX_MS } from './storeActivation.ts'
 import { readKey, readPublicKey } from './terms/readKey.ts'
 import { isSameRequest } from './terms/storedRequest.ts'
+import type { SessionOwner } from './walletOwner.ts'
 
 /**
- * The session for which the owner of an account is to sign: a new one for the app's key, or, if the co-signer's key is listed before
- * it, the one that the app created.
+ * The session for which the owner of an account is to sign: a draft for the app's key, or, if the co-signer's key is listed before
+ * it, the one that the app created. Nothing is stored.
  *
  * @throws ApiError 400 if the permissions can't be granted, or if the app created no such session within the last hour
  */
 export async function prepareForWallet(
   deps: SessionDeps,
+  owner: SessionOwner,
   account: SessionAccount,
   { signer, ...request }: SessionRequest,
-): Promise<CreatedSession> {
+): Promise<PreparedSession> {
   const [first, second] = signer.data.keys
-  if (!first || !second) return createSession(deps, account, deps.config.projectId, { signer, ...request })
+  if (!first || !second) return draftSession(deps, { owner, account }, { signer, ...request })
   const cosigner = readPublicKey(first)
   findSessionChain(deps.chains, account.network)
   const { activatedAt, revokedAt, createdAt, expiresAt, appKey, cosignerKey, ...columns } = permissionSessions

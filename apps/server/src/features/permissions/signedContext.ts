@@ -1,4 +1,11 @@
-import { type Delegation, delegationDomain, delegationTypes, ROOT_AUTHORITY } from '@latchkey/protocol/permissions'
+import {
+  type Delegation,
+  type DelegationSignature,
+  delegationDomain,
+  delegationTypes,
+  type PermissionRequest,
+  ROOT_AUTHORITY,
+} from '@latchkey/protocol/permissions'
 import { type Address, type Hex, isErc6492Signature } from 'viem'
 import { ApiError } from '../../base/apiError.ts'
 import { askAccount } from '../../chains/askAccount.ts'
@@ -6,7 +13,7 @@ import { isUnreachable } from '../../chains/requests/failover.ts'
 import { boundSession } from './boundSession.ts'
 import { chainDown, type SessionChain } from './sessionChain.ts'
 import type { SessionAccount, SessionRow } from './sessionDeps.ts'
-import { readContext } from './terms/contexts.ts'
+import { contextOf, readContext } from './terms/contexts.ts'
 import { fromStored } from './terms/storedRequest.ts'
 
 /**
@@ -32,6 +39,37 @@ export async function requireSignedContext(
       throw contextProblem('The delegations allow something else than the app asked for')
   }
   for (const delegation of delegations) await requireSigned(at, address, delegation)
+}
+
+/**
+ * The context of the delegations that follow from a request, with what the account's owner signed.
+ *
+ * @throws ApiError 400 if the permissions can't be granted or there is another number of signatures, 401 if a signature isn't the
+ *   account's, 503 if no node answers
+ */
+export async function joinSignatures(
+  at: SessionChain,
+  { address }: SessionAccount,
+  { request, sessionAccount, signatures, now }: Signatures,
+): Promise<Hex> {
+  const bound = boundSession(request, at, { account: address, sessionAccount, now })
+  const delegations = bound.flatMap(({ caveats }, index): Delegation[] => {
+    const signed = signatures[index]
+    const delegation = { delegate: sessionAccount, delegator: address, authority: ROOT_AUTHORITY, caveats }
+    return signed ? [{ ...delegation, ...signed }] : []
+  })
+  if (delegations.length !== bound.length || signatures.length !== bound.length)
+    throw new ApiError(400, { field: 'signatures', description: 'Each delegation needs one signature' })
+  for (const delegation of delegations) await requireSigned(at, address, delegation)
+  return contextOf(delegations)
+}
+
+type Signatures = {
+  request: PermissionRequest
+  sessionAccount: Address
+  /** Of each delegation, in their order. */
+  signatures: readonly DelegationSignature[]
+  now: number
 }
 
 /** Everything but the salt and the signature. */

@@ -85,6 +85,28 @@ describe('a co-signer’s key', () => {
     await expect(keyService.cosign({ place, row, digest: '0x12' })).rejects.toThrow('32 bytes')
     await stop()
   })
+
+  it('leaves as a draft for one purpose, and signs only once it is adopted', async () => {
+    await database().delete(permissionSessions)
+    const { keyService, stop } = await open([randomKey()], randomKey())
+    const place = { network: 'eip155:1', account: `0x${'a'.repeat(40)}`, pci: randomUUID(), purpose: 'this' }
+    const [masterVersion = 0] = await keyService.versions('auth')
+    const { publicKey, ...draft } = await keyService.draftCosigner({ place, masterVersion })
+    const changes = [{ purpose: 'that' }, { pci: randomUUID() }, { network: 'eip155:2' }, { account: '0x' }]
+    for (const change of changes)
+      expect(await keyService.adoptCosigner({ place: { ...place, ...change }, draft, masterVersion })).toBeUndefined()
+    const unknown = { ...draft, masterVersion: masterVersion + 1 }
+    expect(await keyService.adoptCosigner({ place, draft: unknown, masterVersion })).toBeUndefined()
+    expect(await keyService.cosign({ place, row: draft, digest })).toBeUndefined()
+    const adopted = await keyService.adoptCosigner({ place, draft, masterVersion })
+    expect(adopted?.publicKey).toBe(publicKey)
+    const row = { wrapped: adopted?.wrapped ?? '', masterVersion }
+    // A session's key is no draft.
+    expect(await keyService.adoptCosigner({ place, draft: row, masterVersion })).toBeUndefined()
+    const signature = await keyService.cosign({ place, row, digest })
+    expect(await recoverAddress({ hash: digest, signature: signature as Hex })).toBe(addressOf(publicKey))
+    await stop()
+  })
 })
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }

@@ -1,9 +1,14 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 
-/** A new secp256k1 key. The public key is the uncompressed point, hex with 0x. */
+/** A new secp256k1 key. */
 export function makeSigningKey(): { secret: Uint8Array; publicKey: string } {
   const { secretKey } = secp256k1.keygen()
-  return { secret: secretKey, publicKey: hexOf(secp256k1.getPublicKey(secretKey, false)) }
+  return { secret: secretKey, publicKey: publicKeyOf(secretKey) }
+}
+
+/** The uncompressed point, hex with 0x. */
+export function publicKeyOf(secret: Uint8Array): string {
+  return hexOf(secp256k1.getPublicKey(secret, false))
 }
 
 /** An Ethereum signature: r, s and v, 65 bytes in hex. @throws Error if the digest isn't 32 bytes */

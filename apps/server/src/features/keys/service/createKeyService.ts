@@ -1,8 +1,16 @@
 import { hkdfSync } from 'node:crypto'
 import { shareInfo } from '@latchkey/protocol/embedded'
-import { makeSigningKey, signDigest } from './cosignerKey.ts'
+import { makeSigningKey, publicKeyOf, signDigest } from './cosignerKey.ts'
 import { rewrap, unwrap, wrap } from './envelope.ts'
-import type { CosignerPlace, KeyService, MasterKind, RewrapRequest, SharePlace, Wrapped } from './keyService.ts'
+import type {
+  CosignerDraftPlace,
+  CosignerPlace,
+  KeyService,
+  MasterKind,
+  RewrapRequest,
+  SharePlace,
+  Wrapped,
+} from './keyService.ts'
 import { paceReleases, type ReleaseLimits } from './releaseLimits.ts'
 import { deriveSealingKeys, openSealed, sealTo } from './sealing.ts'
 
@@ -29,6 +37,15 @@ export async function createKeyService({ masterKeys, limits }: Deps): Promise<Ke
     if (place.share === 'auth') return wrapKey('auth', masterVersion)
     const master = walletKey && wrapKey('recovery', walletKey.masterVersion)
     return master && unwrap(master, walletKeyPlace(place), walletKey.wrapped)
+  }
+
+  function newCosigner(place: string, masterVersion: number) {
+    const master = wrapKey('auth', masterVersion)
+    if (!master) throw new Error(`the key service does not hold version ${masterVersion} of the auth key`)
+    const { secret, publicKey } = makeSigningKey()
+    const wrapped = wrap(master, place, secret)
+    secret.fill(0)
+    return { wrapped, masterVersion, publicKey }
   }
 
   return {
@@ -71,13 +88,19 @@ export async function createKeyService({ masterKeys, limits }: Deps): Promise<Ke
       return { wrapped, masterVersion }
     },
 
-    async makeCosigner({ place, masterVersion }) {
-      const master = wrapKey('auth', masterVersion)
-      if (!master) throw new Error(`the key service does not hold version ${masterVersion} of the auth key`)
-      const { secret, publicKey } = makeSigningKey()
-      const wrapped = wrap(master, cosignerPlace(place), secret)
-      secret.fill(0)
-      return { wrapped, masterVersion, publicKey }
+    makeCosigner: async ({ place, masterVersion }) => newCosigner(cosignerPlace(place), masterVersion),
+
+    draftCosigner: async ({ place, masterVersion }) => newCosigner(cosignerDraftPlace(place), masterVersion),
+
+    async adoptCosigner({ place, draft, masterVersion }) {
+      const [from, to] = [wrapKey('auth', draft.masterVersion), wrapKey('auth', masterVersion)]
+      const secret = from && to && unwrap(from, cosignerDraftPlace(place), draft.wrapped)
+      if (!secret) return undefined
+      try {
+        return { wrapped: wrap(to, cosignerPlace(place), secret), masterVersion, publicKey: publicKeyOf(secret) }
+      } finally {
+        secret.fill(0)
+      }
     },
 
     async cosign({ place, row, digest }) {
@@ -131,6 +154,10 @@ function placeOf(request: RewrapRequest): string {
 
 function cosignerPlace({ network, account, pci }: CosignerPlace): string {
   return `latchkey/cosigner/1/${network}/${account}/${pci}`
+}
+
+function cosignerDraftPlace({ network, account, pci, purpose }: CosignerDraftPlace): string {
+  return `latchkey/cosigner-draft/1/${network}/${account}/${pci}/${purpose}`
 }
 
 function rowPlace({ userId, walletId, deviceId, generation, share }: SharePlace): string {

@@ -18,6 +18,14 @@ export type KeyService = {
   makeWalletKey(request: { userId: string; walletId: string; masterVersion: number }): Promise<Wrapped>
   /** Creates the key that co-signs for one permission session, wrapped with the auth master key. */
   makeCosigner(request: { place: CosignerPlace; masterVersion: number }): Promise<Wrapped & { publicKey: string }>
+  /** Makes a key for a session that isn't stored yet. The caller keeps nothing, and gets the draft back later. */
+  draftCosigner(request: { place: CosignerDraftPlace; masterVersion: number }): Promise<Wrapped & { publicKey: string }>
+  /** Wraps a drafted key for its session. Undefined if the draft is of another place, or its master key is gone. */
+  adoptCosigner(request: {
+    place: CosignerDraftPlace
+    draft: Wrapped
+    masterVersion: number
+  }): Promise<(Wrapped & { publicKey: string }) | undefined>
   /** Signs a 32-byte digest, both in hex, with a session's key. The caller has checked what it stands for. */
   cosign(request: { place: CosignerPlace; row: Wrapped; digest: string }): Promise<string | undefined>
   /** Rewraps from one version of a master key to another. Undefined if it can't be decrypted. */
@@ -40,6 +48,8 @@ export type SharePlace = { userId: string; walletId: string; deviceId: string; g
 
 /** The permission session that a co-signer key belongs to. */
 export type CosignerPlace = { network: string; account: string; pci: string }
+/** `purpose`: what else it is only good for, as a fingerprint. */
+export type CosignerDraftPlace = CosignerPlace & { purpose: string }
 
 export type Wrapped = { wrapped: string; masterVersion: number }
 

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Delegation } from '@latchkey/protocol/permissions'
 import { encodeFunctionData } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { contextOf, grant, managerAbi } from '../../../test/delegations.ts'
-import { holdWalletSessions } from '../../../test/holdWalletSessions.ts'
+import { grant, managerAbi } from '../../../test/delegations.ts'
+import { holdWalletSessions, signaturesOf } from '../../../test/holdWalletSessions.ts'
 import { app, DAY, holdPermissionChain, owner, stranger } from '../../../test/permissionChain.ts'
 import { pageOrigin } from '../../../test/secureClient.ts'
 import { appSigned, sessionOperation } from '../../../test/sessionOperation.ts'
@@ -14,7 +15,7 @@ import { embeddedWallets, permissionSessions } from '../../accounts/walletTables
 const held = holdPermissionChain()
 const { chain, account, now, native, transferable, transfer, use, balance, tokens, travelTo, operate } = held
 const sessions = holdWalletSessions(held)
-const { database, server, other, place, post, prepareExecution, activate, revoke, list } = sessions
+const { database, server, other, place, post, prepareExecution, createExecution, revoke, list } = sessions
 
 const stillThere = {
   status: 400,
@@ -28,11 +29,11 @@ const disable = (one: Delegation | undefined) =>
   })
 
 describe('a permission for the app’s own account', () => {
-  it('is listed with that account and its page as soon as it is activated, and holds no key', async () => {
+  it('is listed with that account and its page as soon as it is created, and holds no key', async () => {
     const permission = await prepareExecution()
-    expect(await list()).toEqual([])
-    expect(await activate(permission)).toEqual({ status: 200, body: {} })
-    expect(await activate(permission)).toEqual({ status: 200, body: {} })
+    expect(await database().select().from(permissionSessions)).toEqual([])
+    expect(await createExecution(permission)).toEqual({ status: 200, body: {} })
+    expect(await createExecution(permission)).toEqual({ status: 200, body: {} })
     expect(await list()).toEqual([
       {
         ...{ network: 'eip155:31337', account: account().address.toLowerCase(), pci: permission.pci },
@@ -72,7 +73,7 @@ describe('a permission for the app’s own account', () => {
   it('J-16 is revoked when the chain has ended it, and not before', async () => {
     const permission = await prepareExecution()
     const kept = await prepareExecution(native('30'))
-    for (const one of [permission, kept]) expect((await activate(one)).status).toBe(200)
+    for (const one of [permission, kept]) expect((await createExecution(one)).status).toBe(200)
     expect(await revoke(permission.pci)).toMatchObject(stillThere)
     expect(await use(permission.delegations[0], { to: friend, value: 1n })).toBe('success')
     expect((await list()).map(({ revokedAt }) => revokedAt)).toEqual([null, null])
@@ -89,7 +90,7 @@ describe('a permission for the app’s own account', () => {
 
   it('J-16 is listed as revoked once the chain has ended it, also if nothing has told the server', async () => {
     const permission = await prepareExecution()
-    await activate(permission)
+    await createExecution(permission)
     await disable(permission.delegations[0])
     expect(await list()).toMatchObject([{ pci: permission.pci, revokedAt: now() }])
     const [row] = await database().select().from(permissionSessions)
@@ -98,7 +99,7 @@ describe('a permission for the app’s own account', () => {
 
   it('J-16 isn’t revoked by the owner’s signature either while the chain accepts it', async () => {
     const permission = await prepareExecution()
-    await activate(permission)
+    await createExecution(permission)
     expect(await server().revoke(account().address, permission.pci, owner)).toMatchObject(stillThere)
     await disable(permission.delegations[0])
     expect(await server().revoke(account().address, permission.pci, owner)).toMatchObject({ status: 200 })
@@ -109,33 +110,54 @@ describe('a permission for the app’s own account', () => {
     const own = [owner.address, account().address, manager, multiSig, factory, hybrid, enforcers.Redeemer]
     const everyone = ['0x0000000000000000000000000000000000000000', '0x0000000000000000000000000000000000000a11']
     const request = { expiry: now() + DAY, permissions: [native()], policies: [] }
+    const refused = async (body: { delegate: string }) => {
+      const check = await post('check-execution-permission', { ...place(), ...body })
+      const signed = { ...place(), ...body, pci: randomUUID(), signatures: signaturesOf(delegations) }
+      expect([body.delegate, check.status]).toEqual([body.delegate, 400])
+      expect(await post('create-execution-permission', signed)).toEqual(check)
+    }
+    const { delegations } = await prepareExecution()
     for (const delegate of [...own, '0x0000000071727De22E5E9d8BAf0edAc6f37da032', ...everyone])
-      expect([
-        delegate,
-        await post('prepare-execution-permission', { ...place(), ...request, delegate }),
-      ]).toMatchObject([delegate, { status: 400 }])
-    const tooLong = { ...request, expiry: now() + 91 * DAY, delegate: app.address }
-    expect(await post('prepare-execution-permission', { ...place(), ...tooLong })).toMatchObject({ status: 400 })
+      await refused({ ...request, delegate })
+    await refused({ ...request, expiry: now() + 91 * DAY, delegate: app.address } as { delegate: string })
     expect(await database().select().from(permissionSessions)).toEqual([])
   })
 
-  it('J-10 is activated with exactly what was asked for, signed by the account', async () => {
-    const { pci, requested } = await prepareExecution()
+  it('J-10 is created with exactly what was asked for, signed by the account', async () => {
+    const permission = await prepareExecution()
     const given = { account: account().address, owner, delegate: app.address, now: now() }
-    const isContext = { status: 400, body: { reasons: [{ field: 'context' }] } }
-    const of = async (change: object) =>
-      contextOf(...(await grant(chain(), { ...given, request: requested, ...change })))
-    const more = { request: { ...requested, permissions: [native('101')] } }
-    expect(await activate({ pci, context: await of(more) })).toMatchObject(isContext)
-    expect(await activate({ pci, context: await of({ delegate: stranger.address }) })).toMatchObject(isContext)
-    expect(await activate({ pci, context: await of({ owner: stranger }) })).toMatchObject({ status: 401 })
-    expect(await list()).toEqual([])
-    expect((await activate({ pci, context: await of({}) })).status).toBe(200)
+    const signedAs = async (change: object) => ({
+      ...permission,
+      delegations: await grant(chain(), { ...given, request: permission.requested, ...change }),
+    })
+    const notSigned = { status: 401, body: { reasons: [{ field: 'signature' }] } }
+    const more = { ...permission.requested, permissions: [native('101')] }
+    expect(await createExecution(await signedAs({ request: more }))).toMatchObject(notSigned)
+    expect(await createExecution({ ...permission, requested: more })).toMatchObject(notSigned)
+    expect(await createExecution(await signedAs({ delegate: stranger.address }))).toMatchObject(notSigned)
+    expect(await createExecution({ ...permission, delegate: stranger.address })).toMatchObject(notSigned)
+    expect(await createExecution(await signedAs({ owner: stranger }))).toMatchObject(notSigned)
+    const count = { status: 400, body: { reasons: [{ field: 'signatures' }] } }
+    for (const delegations of [[], [...permission.delegations, ...permission.delegations]])
+      expect(await createExecution({ ...permission, delegations })).toMatchObject(count)
+    expect(await database().select().from(permissionSessions)).toEqual([])
+    expect((await createExecution(permission)).status).toBe(200)
+  })
+
+  it('J-10 can’t be created under the id of another session', async () => {
+    const first = await prepareExecution()
+    await createExecution(first)
+    const again = await prepareExecution(native('30'))
+    const taken = { status: 400, body: { reasons: [{ field: 'pci', description: 'This session is active already' }] } }
+    expect(await createExecution({ ...again, pci: first.pci })).toMatchObject(taken)
+    const ofApp = await server().create(account().address, app, { ...again.requested })
+    expect(await createExecution({ ...again, pci: ofApp.pci })).toMatchObject(unknown)
+    expect(await list()).toMatchObject([{ pci: first.pci, context: first.context }])
   })
 
   it('is nothing that the server co-signs, and nothing that an app activates or calls through it', async () => {
     const permission = await prepareExecution()
-    await activate(permission)
+    await createExecution(permission)
     const given = { account: account().address, pci: permission.pci }
     const uses = [{ context: permission.context, call: { to: friend, value: 1n } }]
     const session = { address: app.address, factoryData: '0x' as const }
@@ -147,24 +169,31 @@ describe('a permission for the app’s own account', () => {
     expect(await server().request(account().address, '/activate', activation)).toMatchObject(unknown)
   })
 
-  it('J-09 is seen, activated and revoked by its owner alone, and granted by no frozen wallet', async () => {
+  it('J-09 is seen, created and revoked by its owner alone, and granted by no frozen wallet', async () => {
     const permission = await prepareExecution()
-    expect(await activate(permission, other())).toMatchObject(unknown)
-    await activate(permission)
+    expect(await createExecution(permission, other())).toMatchObject(unknown)
+    await createExecution(permission)
     expect(await list(other())).toEqual([])
     await disable(permission.delegations[0])
     expect(await revoke(permission.pci, other())).toMatchObject(unknown)
     await database().update(embeddedWallets).set({ isFrozen: true })
     const requested = { ...place(), ...permission.requested, delegate: app.address }
-    expect(await post('prepare-execution-permission', requested)).toMatchObject({ status: 403 })
+    expect(await post('check-execution-permission', requested)).toMatchObject({ status: 403 })
+    expect(await createExecution(permission)).toMatchObject({ status: 403 })
     expect((await revoke(permission.pci)).status).toBe(200)
     await database().update(embeddedWallets).set({ isFrozen: false })
   })
 
   it('rejects bodies that make no sense', async () => {
-    const body = { ...place(), expiry: now() + DAY, permissions: [native()], delegate: app.address }
-    for (const name of Object.keys(body))
-      for (const value of [null, 1e300, '', '\u0000', '0x', [], {}, 'x'.repeat(5000)])
-        expect([400, 422]).toContain((await post('prepare-execution-permission', { ...body, [name]: value })).status)
+    const request = { ...place(), expiry: now() + DAY, permissions: [native()], delegate: app.address }
+    const { pci, delegations } = await prepareExecution()
+    const bodies = {
+      'check-execution-permission': request,
+      'create-execution-permission': { ...request, pci, signatures: signaturesOf(delegations) },
+    }
+    for (const [path, body] of Object.entries(bodies))
+      for (const name of Object.keys(body))
+        for (const value of [null, 1e300, '', '\u0000', '0x', [], {}, 'x'.repeat(5000)])
+          expect([400, 422]).toContain((await post(path, { ...body, [name]: value })).status)
   })
 })

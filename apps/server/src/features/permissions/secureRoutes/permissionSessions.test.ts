@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { contextOf, grant } from '../../../test/delegations.ts'
-import { holdWalletSessions } from '../../../test/holdWalletSessions.ts'
+import { holdWalletSessions, signaturesOf } from '../../../test/holdWalletSessions.ts'
 import { app, DAY, holdPermissionChain, owner, stranger } from '../../../test/permissionChain.ts'
 import { signerOf } from '../../../test/permissionServer.ts'
 import { createDevice, pageOrigin, refusal } from '../../../test/secureClient.ts'
@@ -16,16 +16,17 @@ import { embeddedWallets, permissionSessions } from '../../accounts/walletTables
 const held = holdPermissionChain()
 const { chain, account, now, native, transferable, callable, transfer } = held
 const { database, server, secure, member, other, wait, place, requestOf, post, ...sessions } = holdWalletSessions(held)
-const { prepare, sessionOf, activate, revoke, list } = sessions
+const { prepare, create, sessionOf, activate, revoke, list } = sessions
 
+const notOfThis = { status: 400, body: { reasons: [{ field: 'pci', description: 'The draft isn’t of this session' }] } }
 const unknown = { status: 400, body: { reasons: [{ field: 'pci', description: 'This account has no such session' }] } }
 
 describe('the permission sessions of an embedded wallet', () => {
-  it('are created, activated with the owner’s signatures, listed with their page, and revoked', async () => {
+  it('are created with the owner’s signatures and not before, listed with their page, and revoked', async () => {
     const session = await prepare()
     expect(session.key.publicKey).toMatch(/^0x04[0-9a-f]{128}$/)
-    expect(await list()).toEqual([])
-    expect(await activate(session)).toEqual({ status: 200, body: {} })
+    expect(await database().select().from(permissionSessions)).toEqual([])
+    expect(await create(session)).toEqual({ status: 200, body: {} })
     expect(await list()).toEqual([
       {
         ...{ network: 'eip155:31337', account: account().address.toLowerCase(), pci: session.pci },
@@ -43,7 +44,11 @@ describe('the permission sessions of an embedded wallet', () => {
     expect((await list())[0]?.revokedAt).toBe(now())
     // Its answer may have got lost.
     expect(await revoke(session.pci)).toEqual({ status: 200, body: {} })
-    expect(await activate(session)).toMatchObject({ status: 400, body: { reasons: [{ field: 'pci' }] } })
+    // Nobody brings its key back with the draft.
+    const revoked = { status: 400, body: { reasons: [{ field: 'pci', description: 'This session has been revoked' }] } }
+    expect(await create(session)).toMatchObject(revoked)
+    expect(await activate(session)).toMatchObject(revoked)
+    expect((await database().select().from(permissionSessions))[0]?.wrapped).toBeNull()
   })
 
   it('can be the one that the app created for its key, if the request is the same', async () => {
@@ -100,7 +105,7 @@ describe('the permission sessions of an embedded wallet', () => {
     expect((await list())[0]).toMatchObject({ context: session.context, origin: pageOrigin })
   })
 
-  it('are activated with the most that can be asked for: its context fits into a request', async () => {
+  it('are created with the most that can be asked for, and activated: its context fits into a request', async () => {
     const fixed = (functions: number, args: number) => {
       const functionName = `f(${Array(20).fill('uint8').join(',')})`
       const called = { functionName, args: Array(args).fill({ condition: 'EQUAL', value: 1 }) }
@@ -110,6 +115,7 @@ describe('the permission sessions of an embedded wallet', () => {
     const session = await prepare(requestOf(most))
     // No number of functions and arguments is nearer to the limit.
     expect(session.context).toHaveLength(2 + 2 * 32_480)
+    expect(await create(session)).toEqual({ status: 200, body: {} })
     expect(await activate(session)).toEqual({ status: 200, body: {} })
     const more = requestOf([...most.slice(0, 2), fixed(1, 5)])
     const description = expect.stringMatching(/^The permissions are too long for one request/)
@@ -122,7 +128,7 @@ describe('the permission sessions of an embedded wallet', () => {
 
   it('tell what was signed in the current period, or ever for what has no periods', async () => {
     const session = await prepare(requestOf([native(), transferable(), callable()]))
-    await activate(session)
+    await create(session)
     const contexts = session.delegations.map((one) => contextOf(one))
     let nonce = 0n
     const sign = async (call: { to: `0x${string}`; value?: bigint; data?: `0x${string}` }, index: number) => {
@@ -155,11 +161,13 @@ describe('the permission sessions of an embedded wallet', () => {
 })
 
 describe('another user', () => {
-  it('can’t activate, see or revoke a session, and learns nothing about it', async () => {
+  it('can’t create, activate, see or revoke a session, and learns nothing about it', async () => {
     const session = await prepare()
     const missing = { pci: '00000000-0000-4000-8000-000000000000', context: session.context }
     for (const given of [session, missing]) expect(await activate(given, other())).toMatchObject(unknown)
-    await activate(session)
+    expect(await create(session, other())).toMatchObject(notOfThis)
+    await create(session)
+    expect(await create(session, other())).toMatchObject(notOfThis)
     expect(await list(other())).toEqual([])
     for (const pci of [session.pci, missing.pci]) expect(await revoke(pci, other())).toMatchObject(unknown)
     expect(await activate(session, other())).toMatchObject(unknown)
@@ -170,8 +178,13 @@ describe('another user', () => {
 
   it('needs a login, and a wallet', async () => {
     const device = await createDevice(secure().fetch)
-    const { pci, context, requested } = await prepare()
-    const bodies = { prepare: { ...place(), ...requested }, activate: { ...place(), pci, context }, list: {} }
+    const { pci, context, requested, draft, delegations } = await prepare()
+    const bodies = {
+      prepare: { ...place(), ...requested },
+      create: { ...place(), ...requested, pci, draft, signatures: signaturesOf(delegations) },
+      activate: { ...place(), pci, context },
+      list: {},
+    }
     for (const [path, body] of Object.entries({ ...bodies, revoke: { ...place(), pci } })) {
       const url = `/api/permission-sessions/${path}`
       expect(await refusal(device.send(url, body, { proof: secure().iat() }))).toEqual([401, 'SESSION_ENDED'])
@@ -185,10 +198,24 @@ describe('another user', () => {
   it('can’t grant anything with a signature of another key', async () => {
     const session = await prepare()
     const given = { account: account().address, owner: stranger, delegate: session.address, now: now() }
-    const forged = contextOf(...(await grant(chain(), { ...given, request: session.requested })))
-    expect(await activate({ pci: session.pci, context: forged })).toMatchObject({ status: 401 })
+    const forged = await grant(chain(), { ...given, request: session.requested })
+    const notSigned = { status: 401, body: { reasons: [{ field: 'signature' }] } }
+    expect(await create({ ...session, delegations: forged })).toMatchObject(notSigned)
     const wider = await grant(chain(), { ...given, owner, request: requestOf([native('101')]) })
-    expect(await activate({ pci: session.pci, context: contextOf(...wider) })).toMatchObject({
+    expect(await create({ ...session, delegations: wider })).toMatchObject(notSigned)
+    const count = { status: 400, body: { reasons: [{ field: 'signatures' }] } }
+    for (const delegations of [[], [...session.delegations, ...session.delegations]])
+      expect(await create({ ...session, delegations })).toMatchObject(count)
+    expect(await database().select().from(permissionSessions)).toEqual([])
+  })
+
+  it('can’t activate the app’s session with a signature of another key, or for more', async () => {
+    const created = await server().create(account().address, app, requestOf())
+    const given = { account: account().address, owner: stranger, delegate: created.address, now: now() }
+    const forged = contextOf(...(await grant(chain(), { ...given, request: created.requested })))
+    expect(await activate({ pci: created.pci, context: forged })).toMatchObject({ status: 401 })
+    const wider = await grant(chain(), { ...given, owner, request: requestOf([native('101')]) })
+    expect(await activate({ pci: created.pci, context: contextOf(...wider) })).toMatchObject({
       status: 400,
       body: { reasons: [{ field: 'context' }] },
     })
@@ -197,10 +224,11 @@ describe('another user', () => {
 
 it('a frozen wallet grants nothing, and can still see and revoke', async () => {
   const session = await prepare()
-  await activate(session)
+  await create(session)
   await database().update(embeddedWallets).set({ isFrozen: true })
   const frozen = { status: 403, body: { reasons: [{ code: 'WALLET_FROZEN' }] } }
   expect(await post('prepare', { ...place(), ...requestOf() })).toMatchObject(frozen)
+  expect(await create(session)).toMatchObject(frozen)
   expect(await activate(session)).toMatchObject(frozen)
   expect(await list()).toHaveLength(1)
   expect((await revoke(session.pci)).status).toBe(200)
@@ -208,9 +236,10 @@ it('a frozen wallet grants nothing, and can still see and revoke', async () => {
 })
 
 it('rejects bodies that make no sense, and never fails', async () => {
-  const { pci, context, requested } = await prepare()
+  const { pci, context, requested, draft, delegations } = await prepare()
   const right: Record<string, object> = {
     prepare: { ...place(), ...requested },
+    create: { ...place(), ...requested, pci, draft, signatures: signaturesOf(delegations) },
     activate: { ...place(), pci, context },
     revoke: { ...place(), pci },
   }
@@ -224,8 +253,8 @@ it('rejects bodies that make no sense, and never fails', async () => {
 
 it('a deleted account takes its sessions with it, and no others', async () => {
   const session = await prepare()
-  await activate(session)
-  const pending = await prepare()
+  await create(session)
+  const pending = await server().create(account().address, app, requestOf())
   await database().update(users).set({ status: 'deleting', deleteAt: 1 }).where(eq(users.id, other().userId))
   await finishDeletions(secure().services.accounts.deps)
   expect(await database().select().from(permissionSessions)).toHaveLength(2)

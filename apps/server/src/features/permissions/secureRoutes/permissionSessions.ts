@@ -1,16 +1,22 @@
 import {
-  executionPermissionPreparationSchema,
+  executionPermissionCheckSchema,
+  executionPermissionCreationSchema,
   sessionPreparationSchema,
   walletSessionActivationSchema,
+  walletSessionCreationSchema,
   walletSessionRevocationSchema,
 } from '@latchkey/protocol/permissions'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { ApiError } from '../../../base/apiError.ts'
 import { parseDpopBody } from '../../accounts/secureApi/parseDpopBody.ts'
 import type { SecureDeps } from '../../accounts/secureApi/secureDeps.ts'
 import type { SecureEnv } from '../../accounts/secureApi/secureEnv.ts'
 import type { PermissionSessions } from '../openPermissionSessions.ts'
 import { readSessionOwner } from '../walletOwner.ts'
+
+/** The same request comes back with signatures, and has to fit again. */
+const REQUEST_BYTES_MAX = 56 * 1024
 
 /**
  * The permission sessions of the user's smart accounts. The public API asks for signatures of the account instead:
@@ -27,15 +33,26 @@ export function permissionSessionRoutes(
     .use('/api/permission-sessions/*', proof, session)
     .post('/api/permission-sessions/prepare', async (context) => {
       const { network, account: address, ...request } = parseDpopBody(context, sessionPreparationSchema)
-      await ownerOf(context)
-      return context.json(await ofWallet.prepare({ network, address }, request))
+      if (context.get('bodyBytes').length > REQUEST_BYTES_MAX)
+        throw new ApiError(413, { field: '', description: 'The request is larger than 56 KiB' })
+      return context.json(await ofWallet.prepare(await ownerOf(context), { network, address }, request))
     })
-    .post('/api/permission-sessions/prepare-execution-permission', async (context) => {
-      const body = parseDpopBody(context, executionPermissionPreparationSchema)
-      const { network, account: address, ...request } = body
-      return context.json(
-        await ofWallet.prepareExecutionPermission(await ownerOf(context), { network, address }, request),
-      )
+    .post('/api/permission-sessions/create', async (context) => {
+      const { network, account: address, ...signed } = parseDpopBody(context, walletSessionCreationSchema)
+      const { origin } = context.get('device')
+      await ofWallet.create(await ownerOf(context), { network, address }, { ...signed, origin })
+      return context.json({})
+    })
+    .post('/api/permission-sessions/check-execution-permission', async (context) => {
+      const { network, account: address, ...request } = parseDpopBody(context, executionPermissionCheckSchema)
+      ofWallet.checkExecutionPermission(await ownerOf(context), { network, address }, request)
+      return context.json({})
+    })
+    .post('/api/permission-sessions/create-execution-permission', async (context) => {
+      const { network, account: address, ...signed } = parseDpopBody(context, executionPermissionCreationSchema)
+      const { origin } = context.get('device')
+      await ofWallet.createExecutionPermission(await ownerOf(context), { network, address }, { ...signed, origin })
+      return context.json({})
     })
     .post('/api/permission-sessions/activate', async (context) => {
       const { network, account: address, ...given } = parseDpopBody(context, walletSessionActivationSchema)

@@ -11,18 +11,18 @@ import { permissionSessions } from '../../accounts/walletTables.ts'
 
 const held = holdPermissionChain()
 const { chain, now } = held
-const { database, server, other, wait, requestOf, prepare, activate, revoke, list } = holdWalletSessions(held)
+const { database, server, other, wait, requestOf, prepare, create, revoke, list } = holdWalletSessions(held)
 
 describe('the listed sessions of an embedded wallet', () => {
   it('are listed newest first, those that have ended last, and without those of others', async () => {
     const first = await prepare()
-    await activate(first)
+    await create(first)
     wait(60_000)
     const short = await prepare({ ...requestOf(), expiry: now() + 120 })
-    await activate(short)
+    await create(short)
     wait(90_000)
     const last = await prepare()
-    await activate(last)
+    await create(last)
     await prepare()
     const listed = async () => (await list()).map(({ pci }) => pci)
     expect(await listed()).toEqual([last.pci, short.pci, first.pci])
@@ -35,7 +35,7 @@ describe('the listed sessions of an embedded wallet', () => {
 
   it('are all listed while they can be used, however many have ended', async () => {
     const session = await prepare()
-    await activate(session)
+    await create(session)
     const [row] = await database().select().from(permissionSessions)
     const copy = async (count: number, changes: Partial<typeof row>) => {
       const copies = Array.from({ length: count }, (_, index) => {

@@ -11,6 +11,13 @@ export function readKey(key: SessionKey): Address {
   return publicKeyToAddress(readPublicKey(key))
 }
 
+/** The address of the app's key in a request for a new session. @throws ApiError 400 if it isn't the only one */
+export function readAppKey({ data }: { data: { keys: readonly SessionKey[] } }): Address {
+  const [key, ...others] = data.keys
+  if (!key || others.length > 0) throw new ApiError(400, { field: 'key', description: 'A session has one key' })
+  return readKey(key)
+}
+
 /** The same key as 65 bytes. @throws ApiError 400 */
 export function readPublicKey({ type, publicKey }: SessionKey): Hex {
   if (type !== 'secp256k1') throw new ApiError(400, { field: 'key', description: 'Unsupported key type' })

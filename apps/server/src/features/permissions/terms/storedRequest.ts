@@ -36,8 +36,8 @@ export function isSameRequest(
   return requested.expiry * 1000 === expiresAt && canonical(toStored(requested)) === canonical(request)
 }
 
-// The database may give the members in another order.
-function canonical(value: unknown): string {
+/** The same text for the same content: the database may give the members in another order. */
+export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, each) =>
     each && typeof each === 'object' && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
