@@ -7,21 +7,21 @@ import type { Leases } from '../../db/createLeases.ts'
 import { runPeriodically } from '../../db/runPeriodically.ts'
 import { permissionSessions } from '../accounts/walletTables.ts'
 import type { Operation } from '../smartAccounts/bundler/userOperation.ts'
-import { activateForWallet } from './activateForWallet.ts'
 import { activateSession } from './activateSession.ts'
-import { checkExecutionPermission } from './checkExecutionPermission.ts'
 import { cosignOperation } from './cosign/cosignOperation.ts'
-import { createExecutionPermission } from './createExecutionPermission.ts'
-import { createForWallet } from './createForWallet.ts'
 import { createSession } from './createSession.ts'
-import { listForWallet } from './listForWallet.ts'
 import { listSessions } from './listSessions.ts'
-import { prepareForWallet } from './prepareForWallet.ts'
-import { revokeForWallet } from './revokeForWallet.ts'
 import { revokeSession } from './revokeSession.ts'
 import { findSession, type SessionAccount, type SessionDeps } from './sessionDeps.ts'
 import { ACTIVATION_MAX_MS } from './storeActivation.ts'
-import type { SessionOwner } from './walletOwner.ts'
+import { activateForWallet } from './wallet/activateForWallet.ts'
+import { checkExecutionPermission } from './wallet/checkExecutionPermission.ts'
+import { createExecutionPermission } from './wallet/createExecutionPermission.ts'
+import { createForWallet } from './wallet/createForWallet.ts'
+import { listForWallet } from './wallet/listForWallet.ts'
+import { prepareForWallet } from './wallet/prepareForWallet.ts'
+import { revokeForWallet } from './wallet/revokeForWallet.ts'
+import type { SessionOwner } from './wallet/walletOwner.ts'
 
 export type PermissionSessions = ReturnType<typeof createPermissionSessions>
 
@@ -44,7 +44,7 @@ const KEEP_MS = 90 * 86_400_000
 function createPermissionSessions(deps: SessionDeps) {
   const { db, now } = deps
 
-  /** Destroys the keys of sessions that have expired, and deletes those that ended long ago or were never activated. */
+  /** Destroys the keys of expired sessions, and deletes those that ended long ago or that an app created and nobody activated. */
   async function sweep(): Promise<void> {
     const { createdAt, activatedAt, expiresAt, wrapped } = permissionSessions
     const wasLeft = and(isNull(activatedAt), lt(createdAt, now() - ACTIVATION_MAX_MS))

@@ -13,7 +13,7 @@ import { parseDpopBody } from '../../accounts/secureApi/parseDpopBody.ts'
 import type { SecureDeps } from '../../accounts/secureApi/secureDeps.ts'
 import type { SecureEnv } from '../../accounts/secureApi/secureEnv.ts'
 import type { PermissionSessions } from '../openPermissionSessions.ts'
-import { readSessionOwner } from '../walletOwner.ts'
+import { readSessionOwner } from '../wallet/walletOwner.ts'
 
 /** The same request comes back with signatures, and has to fit again. */
 const REQUEST_BYTES_MAX = 56 * 1024

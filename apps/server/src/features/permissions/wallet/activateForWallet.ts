@@ -1,10 +1,9 @@
-import { audit } from '../accounts/audit/audit.ts'
-import { requireOwnAccount } from './readOwner.ts'
-import { findSessionChain } from './sessionChain.ts'
-import { findSession, type SessionAccount, type SessionDeps, unknownSession } from './sessionDeps.ts'
-import { requireSignedContext } from './signedContext.ts'
-import { isActivated, storeActivation } from './storeActivation.ts'
-import type { SessionOwner } from './walletOwner.ts'
+import { audit } from '../../accounts/audit/audit.ts'
+import { findSessionChain } from '../sessionChain.ts'
+import { findSession, type SessionAccount, type SessionDeps, unknownSession } from '../sessionDeps.ts'
+import { requireSignedContext } from '../signedContext.ts'
+import { isActivated, storeActivation } from '../storeActivation.ts'
+import { requireOwnAccount, type SessionOwner } from './walletOwner.ts'
 
 /**
  * Activates a session that the app created, for the page that asked the embedded wallet for it. Only for an account that belongs to the

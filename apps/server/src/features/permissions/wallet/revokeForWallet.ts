@@ -1,7 +1,7 @@
-import { audit } from '../accounts/audit/audit.ts'
-import { endSession } from './endSession.ts'
-import { requireDisabled } from './requireDisabled.ts'
-import { findSession, type SessionAccount, type SessionDeps, unknownSession } from './sessionDeps.ts'
+import { audit } from '../../accounts/audit/audit.ts'
+import { endSession } from '../endSession.ts'
+import { requireDisabled } from '../requireDisabled.ts'
+import { findSession, type SessionAccount, type SessionDeps, unknownSession } from '../sessionDeps.ts'
 import type { SessionOwner } from './walletOwner.ts'
 
 /**

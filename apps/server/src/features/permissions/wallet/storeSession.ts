@@ -1,11 +1,11 @@
 import type { PermissionRequest } from '@latchkey/protocol/permissions'
 import type { Address, Hex } from 'viem'
-import type { Queries } from '../accounts/accountsDeps.ts'
-import { audit } from '../accounts/audit/audit.ts'
-import { permissionSessions } from '../accounts/walletTables.ts'
-import { findSession, type SessionAccount, type SessionDeps, type SessionRow, unknownSession } from './sessionDeps.ts'
-import { isActivated } from './storeActivation.ts'
-import { toStored } from './terms/storedRequest.ts'
+import type { Queries } from '../../accounts/accountsDeps.ts'
+import { audit } from '../../accounts/audit/audit.ts'
+import { permissionSessions } from '../../accounts/walletTables.ts'
+import { findSession, type SessionAccount, type SessionDeps, type SessionRow, unknownSession } from '../sessionDeps.ts'
+import { isActivated } from '../storeActivation.ts'
+import { toStored } from '../terms/storedRequest.ts'
 import type { SessionOwner } from './walletOwner.ts'
 
 type SignedSession = {

@@ -1,11 +1,11 @@
 import type { walletSessionsSchema } from '@latchkey/protocol/permissions'
 import { and, desc, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
-import { permissionSessions } from '../accounts/walletTables.ts'
-import { LISTED_MAX, secondsOf } from './listSessions.ts'
-import { readUses } from './readUses.ts'
-import { revokeDisabled } from './revokeDisabled.ts'
-import type { SessionDeps, SessionRow } from './sessionDeps.ts'
+import { permissionSessions } from '../../accounts/walletTables.ts'
+import { LISTED_MAX, secondsOf } from '../listSessions.ts'
+import { readUses } from '../readUses.ts'
+import { revokeDisabled } from '../revokeDisabled.ts'
+import type { SessionDeps, SessionRow } from '../sessionDeps.ts'
 import type { SessionOwner } from './walletOwner.ts'
 
 type WalletSessions = v.InferInput<typeof walletSessionsSchema>

@@ -1,9 +1,9 @@
 import { delegateProblem, type PermissionRequest } from '@latchkey/protocol/permissions'
 import type { Address } from 'viem'
-import { ApiError } from '../../base/apiError.ts'
-import { boundSession } from './boundSession.ts'
-import { findSessionChain, type SessionChain } from './sessionChain.ts'
-import type { SessionAccount, SessionDeps } from './sessionDeps.ts'
+import { ApiError } from '../../../base/apiError.ts'
+import { boundSession } from '../boundSession.ts'
+import { findSessionChain, type SessionChain } from '../sessionChain.ts'
+import type { SessionAccount, SessionDeps } from '../sessionDeps.ts'
 import type { SessionOwner } from './walletOwner.ts'
 
 /**

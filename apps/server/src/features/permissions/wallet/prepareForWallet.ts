@@ -1,12 +1,12 @@
 import type { PreparedSession, SessionRequest } from '@latchkey/protocol/permissions'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { permissionSessions } from '../accounts/walletTables.ts'
-import { findSessionChain } from './sessionChain.ts'
-import { pciProblem, type SessionAccount, type SessionDeps } from './sessionDeps.ts'
+import { permissionSessions } from '../../accounts/walletTables.ts'
+import { findSessionChain } from '../sessionChain.ts'
+import { pciProblem, type SessionAccount, type SessionDeps } from '../sessionDeps.ts'
+import { ACTIVATION_MAX_MS } from '../storeActivation.ts'
+import { readKey, readPublicKey } from '../terms/readKey.ts'
+import { isSameRequest } from '../terms/storedRequest.ts'
 import { draftSession } from './sessionDraft.ts'
-import { ACTIVATION_MAX_MS } from './storeActivation.ts'
-import { readKey, readPublicKey } from './terms/readKey.ts'
-import { isSameRequest } from './terms/storedRequest.ts'
 import type { SessionOwner } from './walletOwner.ts'
 
 /**

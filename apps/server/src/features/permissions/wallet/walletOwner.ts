@@ -1,9 +1,12 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { eq } from 'drizzle-orm'
-import { ApiError } from '../../base/apiError.ts'
-import type { Database } from '../../db/openDatabase.ts'
-import { users } from '../accounts/tables.ts'
-import { embeddedWallets } from '../accounts/walletTables.ts'
+import { ApiError } from '../../../base/apiError.ts'
+import type { Database } from '../../../db/openDatabase.ts'
+import { users } from '../../accounts/tables.ts'
+import { embeddedWallets } from '../../accounts/walletTables.ts'
+import { readOwner } from '../readOwner.ts'
+import type { SessionChain } from '../sessionChain.ts'
+import { type SessionAccount, unknownSession } from '../sessionDeps.ts'
 
 /** A signed-in user, as the owner of smart accounts. */
 export type SessionOwner = {
@@ -31,4 +34,13 @@ export async function readSessionOwner(
   if (!wallet) throw new ApiError(404, { field: 'walletId', description: 'There is no such wallet' })
   if (!mayBeFrozen && (wallet.isFrozen || wallet.status === 'frozen')) throw embeddedError('WALLET_FROZEN')
   return { userId, owner: wallet.address.toLowerCase() }
+}
+
+/** @throws ApiError 400 if the account isn't the wallet's, as if there were no such session; 503 if no node answers */
+export async function requireOwnAccount(
+  { owner }: SessionOwner,
+  { address }: SessionAccount,
+  at: SessionChain,
+): Promise<void> {
+  if ((await readOwner(address, at)) !== owner) throw unknownSession()
 }

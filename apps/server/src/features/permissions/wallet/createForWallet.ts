@@ -1,16 +1,15 @@
 import type { DelegationSignature, SessionRequest } from '@latchkey/protocol/permissions'
 import type { Hex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
-import type { Queries } from '../accounts/accountsDeps.ts'
-import { requireOwnAccount } from './readOwner.ts'
-import { findSessionChain } from './sessionChain.ts'
-import type { SessionAccount, SessionDeps } from './sessionDeps.ts'
+import type { Queries } from '../../accounts/accountsDeps.ts'
+import { findSessionChain } from '../sessionChain.ts'
+import type { SessionAccount, SessionDeps } from '../sessionDeps.ts'
+import { joinSignatures } from '../signedContext.ts'
+import { readAppKey } from '../terms/readKey.ts'
+import { sessionAccountOf } from '../terms/sessionAccount.ts'
 import { adoptDraft } from './sessionDraft.ts'
-import { joinSignatures } from './signedContext.ts'
 import { storeSession } from './storeSession.ts'
-import { readAppKey } from './terms/readKey.ts'
-import { sessionAccountOf } from './terms/sessionAccount.ts'
-import type { SessionOwner } from './walletOwner.ts'
+import { requireOwnAccount, type SessionOwner } from './walletOwner.ts'
 
 type Signed = SessionRequest & {
   pci: string

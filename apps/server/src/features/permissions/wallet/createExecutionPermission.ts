@@ -1,12 +1,11 @@
 import type { DelegationSignature, PermissionRequest } from '@latchkey/protocol/permissions'
 import type { Address } from 'viem'
+import { findSessionChain } from '../sessionChain.ts'
+import type { SessionAccount, SessionDeps } from '../sessionDeps.ts'
+import { joinSignatures } from '../signedContext.ts'
 import { checkExecutionPermission } from './checkExecutionPermission.ts'
-import { requireOwnAccount } from './readOwner.ts'
-import { findSessionChain } from './sessionChain.ts'
-import type { SessionAccount, SessionDeps } from './sessionDeps.ts'
-import { joinSignatures } from './signedContext.ts'
 import { storeSession } from './storeSession.ts'
-import type { SessionOwner } from './walletOwner.ts'
+import { requireOwnAccount, type SessionOwner } from './walletOwner.ts'
 
 type Signed = PermissionRequest & {
   delegate: Address
