@@ -39,7 +39,7 @@ export const entryBudgets: readonly EntryBudget[] = [
   // the code that creates an account, which only the frame and the server load.
   { entry: '@latchkey/protocol/embedded', limit: 6.7 },
   // Mostly the parsers of a request and of a session's endpoints. Only loaded when an app asks for permissions.
-  { entry: '@latchkey/protocol/permissions', limit: 7.2 },
+  { entry: '@latchkey/protocol/permissions', limit: 7.3 },
   // How a server describes its clients. Only loaded by clients that use it.
   { entry: '@latchkey/protocol/setup', limit: 4 },
   { entry: '@latchkey/siwx', limit: 9 },

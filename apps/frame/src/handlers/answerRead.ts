@@ -2,7 +2,6 @@ import { CodedError, chainIdOf, LatchkeyError, type Network } from '@latchkey/pr
 import { balancesAnswerSchema, toAssets } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { ChainRefusal } from '../chain/rpcRequest.ts'
-import { createSessionsApi } from '../server/createSessionsApi.ts'
 import type { FrameContext } from './handler.ts'
 import { networksOf } from './networksOf.ts'
 
@@ -41,7 +40,7 @@ export async function answerRead(
       const permissions = await import('../permissions/readPageSessions.ts')
       const { wallet } = await session.require()
       const deps = {
-        permissionSessions: createSessionsApi(session.apiRequest),
+        apiRequest: session.apiRequest,
         rpcRequest,
         findSmartAccount: () => context.accounts.smartAccount(wallet, network.id),
         networks: context.accounts.networks,

@@ -4,7 +4,6 @@ import { concat, numberToHex, pad } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { OwnSession } from '../approval/ports.ts'
 import { deriveSmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
-import { createSessionsApi } from '../server/createSessionsApi.ts'
 import { devnet, account as owner } from '../test/approver.ts'
 import { contextOf } from './delegationsOf.ts'
 import { readGrantedPermissions, readPageSessions } from './readPageSessions.ts'
@@ -24,7 +23,7 @@ const read = (all: readonly OwnSession[], params?: unknown, chain: Chain = {}) =
     rpcRequest: noChain,
     findSmartAccount: noChain,
     ...chain,
-    permissionSessions: createSessionsApi(async (_, __, schema) => v.parse(schema, { sessions: all })),
+    apiRequest: async (_, __, schema) => v.parse(schema, { sessions: all }),
     pageOrigin: 'https://shop.example',
     now: () => now * 1000,
     signal: new AbortController().signal,
@@ -155,10 +154,10 @@ describe('permissions without a co-signer', () => {
     const deps = {
       ...{ ...chain(2, 7n, true), pageOrigin: 'https://shop.example', now: () => now * 1000 },
       signal: new AbortController().signal,
-      permissionSessions: createSessionsApi(async (path, _, schema) => {
+      apiRequest: (async (path: string, _: unknown, schema: v.GenericSchema) => {
         requested.push(path)
         return v.parse(schema, { sessions: [execution(1)] })
-      }),
+      }) as never,
     }
     expect((await readPageSessions(undefined, deps)).sessions).toMatchObject([
       { revokedAt: now, isEnabledOnChain: false },
@@ -179,7 +178,7 @@ describe('permissions without a co-signer', () => {
     ]
     const given = await readGrantedPermissions({
       ...chain(0, 0n),
-      permissionSessions: createSessionsApi(async (_, __, schema) => v.parse(schema, { sessions: all })),
+      apiRequest: async (_, __, schema) => v.parse(schema, { sessions: all }),
       networks: async () => [sessionNetwork],
       ...{ pageOrigin: 'https://shop.example', now: () => now * 1000, signal: new AbortController().signal },
     })

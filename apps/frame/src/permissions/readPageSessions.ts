@@ -3,9 +3,11 @@ import type { PageSessions } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { isAddressEqual } from 'viem'
 import type { SmartAccount } from '../approval/connected.ts'
-import type { OwnSession, RpcRequest, SessionsApi } from '../approval/ports.ts'
+import type { OwnSession, RpcRequest } from '../approval/ports.ts'
 import { parseParams } from '../approval/refuse.ts'
 import { addressSchema } from '../requests/hexSchemas.ts'
+import type { Api } from '../server/createApi.ts'
+import { createSessionsApi } from '../server/createSessionsApi.ts'
 import { toListedGrant } from './executionPermissions.ts'
 import { readEnabled } from './findUsable.ts'
 import { readTaken } from './readTaken.ts'
@@ -16,7 +18,7 @@ const PATIENCE_MS = 3_000
 const READ_MAX = 20
 
 type Deps = {
-  permissionSessions: Pick<SessionsApi, 'list'>
+  apiRequest: Api['request']
   rpcRequest: RpcRequest
   findSmartAccount(): Promise<SmartAccount | undefined>
   pageOrigin: string
@@ -30,10 +32,10 @@ type Deps = {
  * whether something is left to end; of those without a co-signer, also what was taken.
  */
 export async function readPageSessions(params: unknown, deps: Deps): Promise<PageSessions> {
-  const { permissionSessions, pageOrigin, now, signal } = deps
+  const { apiRequest, pageOrigin, now, signal } = deps
   const { address } = parseParams(requestSchema, params ?? {})
   const isRequested = (one: { account: string }) => !address || one.account.toLowerCase() === address.toLowerCase()
-  const all = (await permissionSessions.list(signal)).filter(isRequested)
+  const all = (await createSessionsApi(apiRequest).list(signal)).filter(isRequested)
   const seconds = now() / 1000
   const others = all.filter(
     ({ origin, revokedAt, expiry }) => origin !== pageOrigin && revokedAt === null && expiry > seconds,
@@ -56,8 +58,8 @@ export async function readPageSessions(params: unknown, deps: Deps): Promise<Pag
 export async function readGrantedPermissions(
   deps: Deps & { networks(): Promise<readonly SmartAccountNetwork[]> },
 ): Promise<object[]> {
-  const { permissionSessions, pageOrigin, now, signal } = deps
-  const own = (await permissionSessions.list(signal)).filter(
+  const { apiRequest, pageOrigin, now, signal } = deps
+  const own = (await createSessionsApi(apiRequest).list(signal)).filter(
     ({ origin, delegate, revokedAt, expiry }) =>
       origin === pageOrigin && delegate && revokedAt === null && expiry > now() / 1000,
   )

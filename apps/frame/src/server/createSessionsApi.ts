@@ -45,4 +45,4 @@ const toJson = (value: object): object =>
 
 /** What the owner adds to each delegation. The rest of it follows from the request, also for the server. */
 const signaturesOf = (signed: readonly Delegation[]) =>
-  signed.map(({ salt, signature }) => ({ salt: `0x${salt.toString(16)}`, signature }))
+  signed.map(({ salt, signature }) => ({ salt: `0x${salt.toString(16).padStart(64, '0')}`, signature }))

@@ -127,5 +127,5 @@ export function holdWalletSessions({ chain, account, now, native }: ReturnType<t
 
 /** What the frame sends of signed delegations. */
 export function signaturesOf(delegations: readonly Delegation[]) {
-  return delegations.map(({ salt, signature }) => ({ salt: toHex(salt), signature }))
+  return delegations.map(({ salt, signature }) => ({ salt: toHex(salt, { size: 32 }), signature }))
 }

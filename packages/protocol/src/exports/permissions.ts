@@ -10,6 +10,17 @@ export {
 } from '../permissions/delegation.ts'
 export { type EnforcerName, type Enforcers, enforcerNames } from '../permissions/enforcers.ts'
 export {
+  type DelegationSignature,
+  executionPermissionCheckSchema,
+  executionPermissionCreationSchema,
+  type PreparedSession,
+  preparedSessionSchema,
+  sessionPreparationSchema,
+  walletSessionActivationSchema,
+  walletSessionCreationSchema,
+  walletSessionRevocationSchema,
+} from '../permissions/frameSessions.ts'
+export {
   type Permission,
   type PermissionRequest,
   type PermissionRequestInput,
@@ -44,24 +55,15 @@ export {
 } from '../permissions/sessionMessages.ts'
 export { userOperationTypes } from '../permissions/userOperationTypes.ts'
 export {
-  type DelegationSignature,
-  executionPermissionCheckSchema,
-  executionPermissionCreationSchema,
   type GrantedPermissions,
   grantedPermissionsSchema,
   type PageSession,
   type PageSessions,
-  type PreparedSession,
   pageSessionsSchema,
-  preparedSessionSchema,
   type RevokedPermissions,
   readPermissions,
   revokedPermissionsSchema,
-  sessionPreparationSchema,
   type WalletSession,
-  walletSessionActivationSchema,
-  walletSessionCreationSchema,
-  walletSessionRevocationSchema,
   walletSessionSchema,
   walletSessionsSchema,
 } from '../permissions/walletSessions.ts'

@@ -20,7 +20,8 @@ const request = {
   }),
 }
 const CONTEXT_MAX = 100_000
-const hex = (length: number) => v.pipe(v.string(), v.maxLength(length), v.regex(/^0x([0-9a-f]{2})*$/i, 'must be hex'))
+export const hex = (length: number) =>
+  v.pipe(v.string(), v.maxLength(length), v.regex(/^0x([0-9a-f]{2})*$/i, 'must be hex'))
 /** Unix seconds. */
 const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 40))
 
