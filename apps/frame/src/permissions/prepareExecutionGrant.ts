@@ -16,9 +16,9 @@ export async function prepareExecutionGrant(
   const now = Math.floor(context.now() / 1000)
   const { account, contracts, requests } = readExecutionRequests(params, context.connected, now)
   const { enforcers } = contracts
-  // What can't be granted is refused before the server hears of any of them.
   const at = { network: account.network.id, account: account.address }
   const api = context.permissionSessions
+  // What can't be granted is refused before the server hears of any of them.
   const sessions = requests.map((request): UnsignedSession => {
     const pci = crypto.randomUUID()
     return {
