@@ -3,17 +3,6 @@
  * no other may appear, and none of these may grow.
  */
 export const owedCycles: OwedCycles = {
-  'packages/core': [
-    [
-      'submission/eip155',
-      'submission/followTransaction.ts',
-      'submission/sendBatch.ts',
-      'submission/sendCalls.ts',
-      'submission/sendTransaction.ts',
-      'submission/solana',
-      'submission/swap.ts',
-    ],
-  ],
   e2e: [['frame', 'wallets', 'world']],
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts'
 import type { PermitSwapArgs } from '../submission/eip155/permitSwap.ts'
-import type { SendCallsArgs } from '../submission/sendCalls.ts'
+import type { SendCallsArgs } from '../submission/eip155/sendCalls.ts'
 
 /**
  * Asks the wallet to sign the permit of a prepared swap, and resolves with one call that approves and swaps. If the

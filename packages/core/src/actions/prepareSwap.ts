@@ -1,7 +1,11 @@
 import { CodedError, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import type { PreparedSwap } from '../submission/swap.ts'
+import type { Eip155Swap } from '../submission/eip155/eip155Swap.ts'
+import type { SolanaSwap } from '../submission/solana/solanaSwap.ts'
 import type { PrepareSwapArgs } from '../submission/swapArgs.ts'
+
+/** A swap that was checked against the request. */
+export type PreparedSwap = Eip155Swap | SolanaSwap
 
 /**
  * The swap of one token for another, checked against the request. On EVM networks, pass its `calls` to `sendCalls`, or let

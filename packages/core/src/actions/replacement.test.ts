@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { connectedClient, untilStatus } from '../../test/connected.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
-import { sendTransaction } from '../submission/sendTransaction.ts'
+import { sendTransaction } from '../submission/eip155/sendTransaction.ts'
 import { cancelTransaction } from './cancelTransaction.ts'
 import { speedUpTransaction } from './speedUpTransaction.ts'
 

@@ -25,7 +25,7 @@ export { forgetConnection } from '../actions/forgetConnection.ts'
 export { forgetTransaction } from '../actions/forgetTransaction.ts'
 export { getWalletCapabilities, type WalletCapabilities } from '../actions/getWalletCapabilities.ts'
 export { permitSwap } from '../actions/permitSwap.ts'
-export { prepareSwap } from '../actions/prepareSwap.ts'
+export { type PreparedSwap, prepareSwap } from '../actions/prepareSwap.ts'
 export { readWalletLog } from '../actions/readWalletLog.ts'
 export { reconnect } from '../actions/reconnect.ts'
 export {
@@ -53,10 +53,18 @@ export { getWalletClient, type WalletClient } from '../connectors/getWalletClien
 export { cancelSignIn } from '../signIn/cancelSignIn.ts'
 export { addSignInSession, getSignInToken, readSignInSessions, signIn, signOut } from '../signIn/signIn.ts'
 export { type SignTypedDataArgs, signTypedData, type TypedData } from '../signing/signTypedData.ts'
+export { type SendTransferArgs, sendTransfer } from '../submission/bip122/sendTransfer.ts'
+export type { Eip155Swap } from '../submission/eip155/eip155Swap.ts'
+export { type EstimateGasArgs, estimateGas, type GasEstimate } from '../submission/eip155/estimateGas.ts'
 export type { PermitSwapArgs } from '../submission/eip155/permitSwap.ts'
-export { type EstimateGasArgs, estimateGas, type GasEstimate } from '../submission/estimateGas.ts'
+export type { SendCallsArgs, SentCalls } from '../submission/eip155/sendCalls.ts'
+export {
+  type SendTransactionArgs,
+  type SentTransaction,
+  sendTransaction,
+} from '../submission/eip155/sendTransaction.ts'
+export { type WaitForReceiptArgs, waitForReceipt } from '../submission/eip155/waitForReceipt.ts'
 export { mayHaveBeenSent } from '../submission/mayHaveBeenSent.ts'
-export type { SendCallsArgs, SentCalls } from '../submission/sendCalls.ts'
 export type {
   EstimateTransferArgs,
   SendableToken,
@@ -64,9 +72,6 @@ export type {
   SentToken,
   TransferEstimate,
 } from '../submission/sendTokenArgs.ts'
-export { type SendTransactionArgs, type SentTransaction, sendTransaction } from '../submission/sendTransaction.ts'
-export { type SendTransferArgs, sendTransfer } from '../submission/sendTransfer.ts'
-export type { Eip155Swap, PreparedSwap, SolanaSwap } from '../submission/swap.ts'
+export type { SolanaSwap } from '../submission/solana/solanaSwap.ts'
 export type { PrepareSwapArgs, SwapSide } from '../submission/swapArgs.ts'
-export { type WaitForReceiptArgs, waitForReceipt } from '../submission/waitForReceipt.ts'
 export { watchPendingTransactions } from '../submission/watchPendingTransactions.ts'

@@ -1,12 +1,24 @@
-import { isLatchkeyError, namespaceOf } from '@latchkey/protocol'
+import { isLatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import { findPending, type Outcome, type SentTransaction, updatePending } from './pendingTransactions.ts'
 
+/** Waits until the chain says how a transaction ended. Undefined if that can't be found out. */
+export type AwaitOutcome = (
+  client: Client,
+  transaction: SentTransaction,
+  signal: AbortSignal | undefined,
+) => Promise<Outcome | undefined>
+
 /**
- * Waits for the outcome of a sent transaction and writes it to the store. Never throws: a transaction that is not
- * confirmed in time stays open, and other failures are reported to the app as events.
+ * Waits for the outcome of a sent transaction, as its namespace does, and writes it to the store. Never throws: a
+ * transaction that is not confirmed in time stays open, and other failures are reported to the app as events.
  */
-export async function followTransaction(client: Client, id: string, signal?: AbortSignal): Promise<void> {
+export async function followTransaction(
+  client: Client,
+  id: string,
+  awaitOutcome: AwaitOutcome,
+  signal?: AbortSignal,
+): Promise<void> {
   const transaction = findPending(client, id)
   if (transaction?.status !== 'sent' || !transaction.hash) return
   const { hash } = transaction
@@ -16,21 +28,6 @@ export async function followTransaction(client: Client, id: string, signal?: Abo
   } catch (error) {
     if (!isLatchkeyError(error, 'RECEIPT_TIMEOUT') && !isLatchkeyError(error, 'REQUEST_ABORTED'))
       report(client, hash, error)
-  }
-}
-
-async function awaitOutcome(
-  client: Client,
-  transaction: SentTransaction,
-  signal: AbortSignal | undefined,
-): Promise<Outcome | undefined> {
-  switch (namespaceOf(transaction.networkId)) {
-    case 'eip155':
-      return (await import('./eip155/awaitOutcome.ts')).awaitOutcome(client, transaction, signal)
-    case 'solana':
-      return (await import('./solana/awaitOutcome.ts')).awaitOutcome(client, transaction, signal)
-    default:
-      return undefined // This client sends nothing else.
   }
 }
 

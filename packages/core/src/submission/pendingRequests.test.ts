@@ -10,7 +10,7 @@ import { connect } from '../actions/connect.ts'
 import { reconnect } from '../actions/reconnect.ts'
 import { walletConnect } from '../connectors/walletConnect.ts'
 import { readStored, withStored, writeStored } from '../store/storedState.ts'
-import { sendTransaction } from './sendTransaction.ts'
+import { sendTransaction } from './eip155/sendTransaction.ts'
 import { watchPendingTransactions } from './watchPendingTransactions.ts'
 
 const ada = '0x52908400098527886E0F7030069857D2E4169EE7'

@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts'
 import type { PendingTransaction } from '../client/state.ts'
 import { pause } from '../rpc/pause.ts'
 import { isFree } from './exclusively.ts'
-import { followTransaction } from './followTransaction.ts'
+import { type AwaitOutcome, followTransaction } from './followTransaction.ts'
 import { findPending, isOpen, updatePending } from './pendingTransactions.ts'
 import { resumeSubmission } from './resumeSubmission.ts'
 import { submissionLock } from './submit.ts'
@@ -45,7 +45,18 @@ async function lookAfter(client: Client, transaction: PendingTransaction, signal
     if (!found) return
     updatePending(client, id, { ...found, status: 'sent' })
   }
-  await followTransaction(client, id, signal)
+  await followTransaction(client, id, awaitOutcome, signal)
+}
+
+const awaitOutcome: AwaitOutcome = async (client, transaction, signal) => {
+  switch (namespaceOf(transaction.networkId)) {
+    case 'eip155':
+      return (await import('./eip155/awaitOutcome.ts')).awaitOutcome(client, transaction, signal)
+    case 'solana':
+      return (await import('./solana/awaitOutcome.ts')).awaitOutcome(client, transaction, signal)
+    default:
+      return undefined // This client sends nothing else.
+  }
 }
 
 async function findLost(

@@ -5,7 +5,7 @@ import type { Client } from '../../client/client.ts'
 import { chainRpc } from '../../rpc/chainRpc.ts'
 import { hashSchema } from '../../rpc/quantity.ts'
 import { type Outcome, type SentTransaction, updatePending } from '../pendingTransactions.ts'
-import { waitForReceipt } from '../waitForReceipt.ts'
+import { waitForReceipt } from './waitForReceipt.ts'
 
 /**
  * Waits for the receipt of a sent EVM transaction.

@@ -1,7 +1,7 @@
 import { networkOf } from '@latchkey/protocol'
 import type { Client } from '../../client/client.ts'
-import { estimateGas } from '../estimateGas.ts'
 import type { EstimateTransferArgs, TransferEstimate } from '../sendTokenArgs.ts'
+import { estimateGas } from './estimateGas.ts'
 import { parseTransfer, toCall } from './parseTransfer.ts'
 
 /** What a transfer on an EVM network costs. Errors as in `estimateTransfer`. */

@@ -8,7 +8,7 @@ import { signingWallet } from '../../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
 import { permitSwap } from '../../actions/permitSwap.ts'
 import type { TypedData } from '../../signing/signTypedData.ts'
-import type { Eip155Swap } from '../swap.ts'
+import type { Eip155Swap } from './eip155Swap.ts'
 import { planPermit } from './planPermit.ts'
 
 const abi = parseAbi([

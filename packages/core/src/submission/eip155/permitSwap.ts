@@ -4,8 +4,8 @@ import { encodeAddress, encodeUint } from '../../chains/eip155/words.ts'
 import type { Client } from '../../client/client.ts'
 import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
 import { signTypedData } from '../../signing/signTypedData.ts'
-import type { SendCallsArgs } from '../sendCalls.ts'
-import type { Eip155Swap } from '../swap.ts'
+import type { Eip155Swap } from './eip155Swap.ts'
+import type { SendCallsArgs } from './sendCalls.ts'
 
 export type PermitSwapArgs = { account: AccountId; prepared: Eip155Swap; signal?: AbortSignal | undefined }
 

@@ -5,8 +5,8 @@ import { decodeUint, encodeAddress, encodeUint } from '../../chains/eip155/words
 import type { Client } from '../../client/client.ts'
 import { type ChainRpc, chainRpc, RpcError } from '../../rpc/chainRpc.ts'
 import { bytesSchema } from '../../rpc/quantity.ts'
-import type { SendCallsArgs } from '../sendCalls.ts'
 import type { SwapSide } from '../swapArgs.ts'
+import type { SendCallsArgs } from './sendCalls.ts'
 
 type Approval = {
   account: AccountId

@@ -7,13 +7,13 @@ import { getWalletClient } from '../../connectors/getWalletClient.ts'
 import { nativeAsset } from '../../queries/pricesQuery.ts'
 import { explainSwap } from '../../queries/swapQueries.ts'
 import { apiRequest } from '../../rpc/apiRequest.ts'
-import { supportsBatches } from '../sendBatch.ts'
-import type { Eip155Swap } from '../swap.ts'
 import type { PrepareSwapArgs } from '../swapArgs.ts'
 import { checkOnChain } from './checkOnChain.ts'
 import { type CheckedSwap, checkSwap } from './checkSwap.ts'
+import type { Eip155Swap } from './eip155Swap.ts'
 import { planApproval } from './planApproval.ts'
 import { planPermit } from './planPermit.ts'
+import { supportsBatches } from './sendBatch.ts'
 
 /**
  * Requests the transaction of a swap from the server, and accepts it only if it is that swap: this account receives,

@@ -5,9 +5,9 @@ import type { Client } from '../../client/client.ts'
 import type { Connection, TransactionSummary } from '../../client/state.ts'
 import { chainRpc } from '../../rpc/chainRpc.ts'
 import type { SendTokenArgs, SentToken } from '../sendTokenArgs.ts'
-import { sendTransaction } from '../sendTransaction.ts'
 import { withSendEvents } from '../withSendEvents.ts'
 import { parseTransfer, type Transfer, toCall } from './parseTransfer.ts'
+import { sendTransaction } from './sendTransaction.ts'
 
 /** Sends the native token or an ERC-20 token. Errors as in `sendToken`. */
 export async function sendEip155Token(client: Client, connection: Connection, args: SendTokenArgs): Promise<SentToken> {

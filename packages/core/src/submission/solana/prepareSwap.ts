@@ -13,11 +13,11 @@ import { nativeSymbol } from '../../chains/solana/transferPlan.ts'
 import type { Client } from '../../client/client.ts'
 import { explainSwap } from '../../queries/swapQueries.ts'
 import { apiRequest } from '../../rpc/apiRequest.ts'
-import type { SolanaSwap } from '../swap.ts'
 import type { PrepareSwapArgs } from '../swapArgs.ts'
 import { buildSwap } from './buildSwap.ts'
 import { checkSwapInstruction } from './checkSwapInstruction.ts'
 import { readSwapState, type SwapState } from './readSwapState.ts'
+import type { SolanaSwap } from './solanaSwap.ts'
 
 /**
  * Requests the instruction of a swap from the server if the account can pay the fee, puts it into a transaction that can only

@@ -5,15 +5,15 @@ import { solanaRpc } from '../../chains/solana/solanaRpc.ts'
 import type { Client } from '../../client/client.ts'
 import type { PendingTransaction } from '../../client/state.ts'
 import { getWalletClient } from '../../connectors/getWalletClient.ts'
-import { followTransaction } from '../followTransaction.ts'
 import type { SentToken } from '../sendTokenArgs.ts'
 import { type Submitted, submit } from '../submit.ts'
-import type { SolanaSwap } from '../swap.ts'
 import { withSendEvents } from '../withSendEvents.ts'
 import { broadcast } from './broadcast.ts'
 import { buildSwap, type SolanaSwapPlan } from './buildSwap.ts'
+import { followSolana } from './followSolana.ts'
 import { readDestinationBalance } from './readSwapState.ts'
 import { signingRequest } from './signingRequest.ts'
+import type { SolanaSwap } from './solanaSwap.ts'
 
 export type SendSwapArgs = {
   /** Create it when the user sees the swap. Default: a new id. */
@@ -50,7 +50,7 @@ export async function sendSolanaSwap(client: Client, args: SendSwapArgs): Promis
     const request = signingRequest(client, provider, { networkId, address, transaction, complete })
     const { hash, signed } = await submit<Submitted>(client, pending, request)
     if (signed !== undefined) await broadcast(client, { ...pending, hash, signed })
-    void followTransaction(client, id, signal)
+    void followSolana(client, id, signal)
     return { hash, id }
   })
 }

@@ -1,18 +1,18 @@
 import { chainIdOf, isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
-import type { Client } from '../client/client.ts'
-import type { Eip1193Provider } from '../client/provider.ts'
-import type { PendingTransaction } from '../client/state.ts'
-import { isMethodUnsupported } from '../client/walletError.ts'
-import type { WalletClient } from '../connectors/getWalletClient.ts'
-import { providerRequest, requestNetworkId } from '../connectors/providerRequest.ts'
-import { pause } from '../rpc/pause.ts'
-import { hashSchema, toQuantity } from '../rpc/quantity.ts'
-import { type BatchStatus, canBatch, readBatchId, readBatchStatus } from './eip155/batchAnswers.ts'
-import { followTransaction } from './followTransaction.ts'
+import type { Client } from '../../client/client.ts'
+import type { Eip1193Provider } from '../../client/provider.ts'
+import type { PendingTransaction } from '../../client/state.ts'
+import { isMethodUnsupported } from '../../client/walletError.ts'
+import type { WalletClient } from '../../connectors/getWalletClient.ts'
+import { providerRequest, requestNetworkId } from '../../connectors/providerRequest.ts'
+import { pause } from '../../rpc/pause.ts'
+import { hashSchema, toQuantity } from '../../rpc/quantity.ts'
+import { submit } from '../submit.ts'
+import { type BatchStatus, canBatch, readBatchId, readBatchStatus } from './batchAnswers.ts'
+import { followEip155 } from './followEip155.ts'
 import { parseCall, toCallParams } from './parseCall.ts'
 import type { SendableCall, SentTransaction } from './sendTransaction.ts'
-import { submit } from './submit.ts'
 
 export type SendBatchArgs = {
   /** As in `sendTransaction`: the same id is never submitted twice. */
@@ -79,7 +79,7 @@ export async function sendBatch(client: Client, args: SendBatchArgs): Promise<Se
     return { hash: await readHash(client, wallet.provider, batch, signal) }
   }
   const { hash } = await submit(client, transaction, { request: walletRequest, sends: true })
-  void followTransaction(client, id, signal)
+  void followEip155(client, id, signal)
   return { hash, id }
 }
 

@@ -1,11 +1,11 @@
 import { addressOf, LatchkeyError } from '@latchkey/protocol'
-import { type ChainTransaction, readTransaction } from '../chains/eip155/readTransaction.ts'
-import type { Client } from '../client/client.ts'
-import { sameAddress } from '../client/sameAddress.ts'
-import type { PendingTransaction } from '../client/state.ts'
-import { getWalletClient, type WalletClient } from '../connectors/getWalletClient.ts'
-import { type ChainRpc, chainRpc } from '../rpc/chainRpc.ts'
-import { findPending } from './pendingTransactions.ts'
+import { type ChainTransaction, readTransaction } from '../../chains/eip155/readTransaction.ts'
+import type { Client } from '../../client/client.ts'
+import { sameAddress } from '../../client/sameAddress.ts'
+import type { PendingTransaction } from '../../client/state.ts'
+import { getWalletClient, type WalletClient } from '../../connectors/getWalletClient.ts'
+import { type ChainRpc, chainRpc } from '../../rpc/chainRpc.ts'
+import { findPending } from '../pendingTransactions.ts'
 
 export type Replaceable = {
   transaction: PendingTransaction

@@ -1,15 +1,15 @@
 import { type AccountId, chainIdOf, LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { formatAmount } from '../amounts/formatAmount.ts'
-import type { Client } from '../client/client.ts'
-import type { PendingTransaction, TransactionSummary } from '../client/state.ts'
-import { getWalletClient, type WalletClient } from '../connectors/getWalletClient.ts'
-import { requestNetworkId } from '../connectors/providerRequest.ts'
-import { type ChainRpc, chainRpc } from '../rpc/chainRpc.ts'
-import { quantitySchema, toQuantity } from '../rpc/quantity.ts'
-import { submitRequest } from './eip155/submitRequest.ts'
-import { followTransaction } from './followTransaction.ts'
+import { formatAmount } from '../../amounts/formatAmount.ts'
+import type { Client } from '../../client/client.ts'
+import type { PendingTransaction, TransactionSummary } from '../../client/state.ts'
+import { getWalletClient, type WalletClient } from '../../connectors/getWalletClient.ts'
+import { requestNetworkId } from '../../connectors/providerRequest.ts'
+import { type ChainRpc, chainRpc } from '../../rpc/chainRpc.ts'
+import { quantitySchema, toQuantity } from '../../rpc/quantity.ts'
+import { followEip155 } from './followEip155.ts'
 import { parseCall, type TransactionCall, toCallParams } from './parseCall.ts'
+import { submitRequest } from './submitRequest.ts'
 
 export type SendTransactionArgs = TransactionCall & {
   /** Create it when the user sees the transaction; the same id is never submitted twice. Default: a new id. */
@@ -64,7 +64,7 @@ export async function sendTransaction(client: Client, args: SendTransactionArgs)
     chainId: toQuantity(chainIdOf(networkId)),
     ...toFeeParams(args),
   })
-  void followTransaction(client, transaction.id, args.signal)
+  void followEip155(client, transaction.id, args.signal)
   return { hash, id: transaction.id }
 }
 

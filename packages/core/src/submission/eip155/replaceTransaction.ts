@@ -1,13 +1,13 @@
 import { chainIdOf, LatchkeyError } from '@latchkey/protocol'
-import { readTransaction } from '../chains/eip155/readTransaction.ts'
-import type { Client } from '../client/client.ts'
-import type { PendingTransaction, TransactionSummary } from '../client/state.ts'
-import { toQuantity } from '../rpc/quantity.ts'
-import { submitRequest } from './eip155/submitRequest.ts'
+import { readTransaction } from '../../chains/eip155/readTransaction.ts'
+import type { Client } from '../../client/client.ts'
+import type { PendingTransaction, TransactionSummary } from '../../client/state.ts'
+import { toQuantity } from '../../rpc/quantity.ts'
+import { updatePending } from '../pendingTransactions.ts'
 import type { Replaceable } from './findReplaceable.ts'
-import { followTransaction } from './followTransaction.ts'
+import { followEip155 } from './followEip155.ts'
 import { higherFees } from './higherFees.ts'
-import { updatePending } from './pendingTransactions.ts'
+import { submitRequest } from './submitRequest.ts'
 
 /** What replaces the original transaction. */
 export type Replacement = {
@@ -47,8 +47,8 @@ export async function replaceTransaction(
     chainId: toQuantity(chainIdOf(networkId)),
     ...(await higherFees(rpc, original)),
   })
-  void followTransaction(client, transaction.id)
-  void followTransaction(client, id)
+  void followEip155(client, transaction.id)
+  void followEip155(client, id)
   const seen = await readTransaction(rpc, hash)
   if (seen && seen.nonce !== original.nonce)
     throw new LatchkeyError('TRANSACTION_NOT_REPLACEABLE', { data: { id: transaction.id, hash, nonce: seen.nonce } })

@@ -1,7 +1,7 @@
-import type { ChainTransaction } from '../chains/eip155/readTransaction.ts'
-import { readFees } from '../chains/readFees.ts'
-import type { ChainRpc } from '../rpc/chainRpc.ts'
-import { toQuantity } from '../rpc/quantity.ts'
+import type { ChainTransaction } from '../../chains/eip155/readTransaction.ts'
+import { readFees } from '../../chains/readFees.ts'
+import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import { toQuantity } from '../../rpc/quantity.ts'
 
 /** Fees with which a node accepts a replacement: an eighth more, or the current fees if they are higher. */
 export async function higherFees(rpc: ChainRpc, original: ChainTransaction): Promise<Record<string, `0x${string}`>> {

@@ -1,10 +1,10 @@
 import { type AccountId, addressOf, isLatchkeyError, LatchkeyError, networkOf } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { readFees } from '../chains/readFees.ts'
-import type { Client } from '../client/client.ts'
-import { getWalletClient } from '../connectors/getWalletClient.ts'
-import { chainRpc, RpcError } from '../rpc/chainRpc.ts'
-import { quantitySchema } from '../rpc/quantity.ts'
+import { readFees } from '../../chains/readFees.ts'
+import type { Client } from '../../client/client.ts'
+import { getWalletClient } from '../../connectors/getWalletClient.ts'
+import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
+import { quantitySchema } from '../../rpc/quantity.ts'
 import { parseCall, type TransactionCall, toCallParams } from './parseCall.ts'
 
 export type EstimateGasArgs = TransactionCall & { account?: AccountId | undefined; signal?: AbortSignal | undefined }
@@ -42,6 +42,6 @@ export async function estimateGas(client: Client, { account, signal, ...call }: 
 
 async function reasonOf(cause: unknown): Promise<string | undefined> {
   if (!(cause instanceof RpcError)) return undefined
-  const { revertReason } = await import('../chains/eip155/revertReason.ts')
+  const { revertReason } = await import('../../chains/eip155/revertReason.ts')
   return revertReason(cause)
 }

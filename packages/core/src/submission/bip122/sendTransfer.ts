@@ -1,9 +1,9 @@
 import { type AccountId, LatchkeyError } from '@latchkey/protocol'
-import type { Client } from '../client/client.ts'
-import { toWalletError } from '../client/walletError.ts'
-import { getWalletClient } from '../connectors/getWalletClient.ts'
-import { isAmbiguous } from './mayHaveBeenSent.ts'
-import { withSendEvents } from './withSendEvents.ts'
+import type { Client } from '../../client/client.ts'
+import { toWalletError } from '../../client/walletError.ts'
+import { getWalletClient } from '../../connectors/getWalletClient.ts'
+import { isAmbiguous } from '../mayHaveBeenSent.ts'
+import { withSendEvents } from '../withSendEvents.ts'
 
 export type SendTransferArgs = {
   recipient: string
@@ -26,7 +26,7 @@ export async function sendTransfer(client: Client, args: SendTransferArgs): Prom
   const { provider, address, networkId } = await getWalletClient(client, 'bip122', { account })
   const { sendTransfer: send } = provider
   if (!send) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method: 'sendTransfer' } })
-  const { parseBitcoinAddress } = await import('../chains/bip122/parseBitcoinAddress.ts')
+  const { parseBitcoinAddress } = await import('../../chains/bip122/parseBitcoinAddress.ts')
   const recipient = parseBitcoinAddress(args.recipient, networkId)
   if (amount <= 0n) throw new LatchkeyError('AMOUNT_ZERO')
   if (amount > SATOSHIS_MAX) throw new LatchkeyError('AMOUNT_INVALID')

@@ -1,12 +1,12 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { batchingWallet } from '../../test/batchingWallet.ts'
-import { connectedClient, untilStatus } from '../../test/connected.ts'
-import { deployToken } from '../../test/contracts.ts'
-import type { ScriptedWallet, WalletScript } from '../../test/scriptedWallet.ts'
-import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
-import { plainStorage } from '../../test/testClient.ts'
-import { sendCalls } from '../actions/sendCalls.ts'
+import { batchingWallet } from '../../../test/batchingWallet.ts'
+import { connectedClient, untilStatus } from '../../../test/connected.ts'
+import { deployToken } from '../../../test/contracts.ts'
+import type { ScriptedWallet, WalletScript } from '../../../test/scriptedWallet.ts'
+import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
+import { plainStorage } from '../../../test/testClient.ts'
+import { sendCalls } from '../../actions/sendCalls.ts'
 
 let chain: TestChain
 let token: `0x${string}`

@@ -1,12 +1,12 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connectedClient, untilStatus } from '../../test/connected.ts'
-import { deployToken } from '../../test/contracts.ts'
-import { signingWallet } from '../../test/signingWallet.ts'
-import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
-import { plainStorage } from '../../test/testClient.ts'
-import { sendCalls } from '../actions/sendCalls.ts'
-import { speedUpTransaction } from '../actions/speedUpTransaction.ts'
+import { connectedClient, untilStatus } from '../../../test/connected.ts'
+import { deployToken } from '../../../test/contracts.ts'
+import { signingWallet } from '../../../test/signingWallet.ts'
+import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
+import { plainStorage } from '../../../test/testClient.ts'
+import { sendCalls } from '../../actions/sendCalls.ts'
+import { speedUpTransaction } from '../../actions/speedUpTransaction.ts'
 
 let chain: TestChain
 let token: `0x${string}`

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { bytesSchema, evmAddressSchema, toQuantity } from '../rpc/quantity.ts'
+import { bytesSchema, evmAddressSchema, toQuantity } from '../../rpc/quantity.ts'
 
 /** A call that an app wants to send. */
 export type TransactionCall = {

@@ -1,0 +1,12 @@
+import type { Client } from '../../client/client.ts'
+import { followTransaction } from '../followTransaction.ts'
+
+/** `followTransaction` for a transaction on Solana. */
+export function followSolana(client: Client, id: string, signal?: AbortSignal): Promise<void> {
+  return followTransaction(
+    client,
+    id,
+    async (...sent) => (await import('./awaitOutcome.ts')).awaitOutcome(...sent),
+    signal,
+  )
+}
