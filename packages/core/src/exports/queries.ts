@@ -52,10 +52,10 @@ export { mergeWallets, type WalletsPage, walletsQuery } from '../queries/wallets
 export type { WalletsFilter } from '../queries/walletsQuestion.ts'
 export { readAllowedOrigins } from '../rpc/readAllowedOrigins.ts'
 export { serverAddress } from '../rpc/serverAddress.ts'
+export { parseSolanaRecipient, type SolanaRecipient } from '../submission/parseSolanaRecipient.ts'
 export {
   isLookAlike,
   type RecipientFacts,
   type RecipientWarning,
   recipientWarnings,
 } from '../submission/recipientWarnings.ts'
-export { parseSolanaRecipient, type SolanaRecipient } from '../submission/solana/parseSolanaRecipient.ts'

@@ -3,8 +3,8 @@ import { parseAmount } from '../../amounts/parseAmount.ts'
 import { isSolanaAddress, type SolanaAddress } from '../../chains/solana/solanaAddress.ts'
 import type { SolanaTransfer } from '../../chains/solana/transferPlan.ts'
 import { SOL_DECIMALS } from '../../chains/solana/transferPlan.ts'
+import { parseSolanaRecipient } from '../parseSolanaRecipient.ts'
 import type { SendTokenArgs } from '../sendTokenArgs.ts'
-import { parseSolanaRecipient } from './parseSolanaRecipient.ts'
 
 /** The default token. */
 export const sol = { symbol: 'SOL', decimals: SOL_DECIMALS, address: undefined } as const

@@ -1,7 +1,7 @@
 import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
-import { isEvmAddress, isName, refusePrefix } from '../../chains/eip155/parseRecipient.ts'
-import { isPrefixOf, readRecipientText } from '../../chains/recipientText.ts'
-import { isSolanaAddress } from '../../chains/solana/solanaAddress.ts'
+import { isEvmAddress, isName, refusePrefix } from '../chains/eip155/parseRecipient.ts'
+import { isPrefixOf, readRecipientText } from '../chains/recipientText.ts'
+import { isSolanaAddress } from '../chains/solana/solanaAddress.ts'
 
 export type SolanaRecipient = { kind: 'address'; address: string } | { kind: 'name'; name: string }
 
