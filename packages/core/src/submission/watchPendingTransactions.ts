@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts'
 import type { PendingTransaction } from '../client/state.ts'
 import { pause } from '../rpc/pause.ts'
 import { isFree } from './exclusively.ts'
-import { type AwaitOutcome, followTransaction } from './followTransaction.ts'
+import { followTransaction } from './followTransaction.ts'
 import { findPending, isOpen, updatePending } from './pendingTransactions.ts'
 import { resumeSubmission } from './resumeSubmission.ts'
 import { submissionLock } from './submit.ts'
@@ -40,39 +40,25 @@ async function lookAfter(client: Client, transaction: PendingTransaction, signal
   // A tab that still waits for the wallet holds the lock. If no tab does, the response is lost.
   if (transaction.status === 'submitted' && !(await isFree(submissionLock(client, id)))) return
   if (transaction.status === 'submitted') await resumeSubmission(client, transaction, signal)
+  const namespace = namespaceOf(transaction.networkId)
+  if (namespace !== 'eip155' && namespace !== 'solana') return // This client sends nothing else.
+  const { loadLost, loadOutcome } = namespaces[namespace]
   if (findPending(client, id)?.status === 'unknown') {
-    const found = await findLost(client, transaction, signal)
+    const { findLostTransaction } = await loadLost()
+    const found = await findLostTransaction(client, transaction, signal)
     if (!found) return
     updatePending(client, id, { ...found, status: 'sent' })
   }
-  await followTransaction(client, id, awaitOutcome, signal)
+  await followTransaction(client, id, async (...sent) => (await loadOutcome()).awaitOutcome(...sent), signal)
 }
 
-const awaitOutcome: AwaitOutcome = async (client, transaction, signal) => {
-  switch (namespaceOf(transaction.networkId)) {
-    case 'eip155':
-      return (await import('./eip155/awaitOutcome.ts')).awaitOutcome(client, transaction, signal)
-    case 'solana':
-      return (await import('./solana/awaitOutcome.ts')).awaitOutcome(client, transaction, signal)
-    default:
-      return undefined // This client sends nothing else.
-  }
-}
-
-async function findLost(
-  client: Client,
-  transaction: PendingTransaction,
-  signal: AbortSignal,
-): Promise<Pick<PendingTransaction, 'hash' | 'nonce'> | undefined> {
-  switch (namespaceOf(transaction.networkId)) {
-    case 'eip155': {
-      const { findLostTransaction } = await import('../chains/eip155/findLostTransaction.ts')
-      const found = await findLostTransaction(client, transaction, signal)
-      return found && { hash: found.hash, nonce: found.nonce }
-    }
-    case 'solana':
-      return (await import('../chains/solana/findLostTransaction.ts')).findLostTransaction(client, transaction, signal)
-    default:
-      return undefined
-  }
+const namespaces = {
+  eip155: {
+    loadLost: () => import('../chains/eip155/findLostTransaction.ts'),
+    loadOutcome: () => import('./eip155/awaitOutcome.ts'),
+  },
+  solana: {
+    loadLost: () => import('../chains/solana/findLostTransaction.ts'),
+    loadOutcome: () => import('./solana/awaitOutcome.ts'),
+  },
 }

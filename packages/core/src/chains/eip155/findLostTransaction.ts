@@ -16,7 +16,7 @@ export async function findLostTransaction(
   client: Client,
   transaction: PendingTransaction,
   signal?: AbortSignal,
-): Promise<ChainTransaction | undefined> {
+): Promise<Pick<ChainTransaction, 'hash' | 'nonce'> | undefined> {
   if (transaction.nonce === undefined) return undefined
   const address = addressOf(transaction.account)
   try {
@@ -25,7 +25,8 @@ export async function findLostTransaction(
     const last = Math.min(used, transaction.nonce + NONCES_SEARCHED)
     for (let nonce = transaction.nonce; nonce < last; nonce++) {
       const found = await findByNonce(rpc, { address, nonce }, signal)
-      if (found && isSame(found, transaction) && !isTaken(client, found.hash)) return found
+      if (found && isSame(found, transaction) && !isTaken(client, found.hash))
+        return { hash: found.hash, nonce: found.nonce }
     }
   } catch (error) {
     if (!isLatchkeyError(error) || error.code === 'REQUEST_ABORTED') throw error

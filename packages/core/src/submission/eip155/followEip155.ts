@@ -1,7 +1,7 @@
 import type { Client } from '../../client/client.ts'
 import { followTransaction } from '../followTransaction.ts'
 
-/** `followTransaction` for an EVM transaction. */
+/** `followTransaction` for an EVM transaction. What waits for its outcome loads once it is sent. */
 export function followEip155(client: Client, id: string, signal?: AbortSignal): Promise<void> {
   return followTransaction(
     client,

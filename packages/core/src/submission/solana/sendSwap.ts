@@ -5,12 +5,13 @@ import { solanaRpc } from '../../chains/solana/solanaRpc.ts'
 import type { Client } from '../../client/client.ts'
 import type { PendingTransaction } from '../../client/state.ts'
 import { getWalletClient } from '../../connectors/getWalletClient.ts'
+import { followTransaction } from '../followTransaction.ts'
 import type { SentToken } from '../sendTokenArgs.ts'
 import { type Submitted, submit } from '../submit.ts'
 import { withSendEvents } from '../withSendEvents.ts'
+import { awaitOutcome } from './awaitOutcome.ts'
 import { broadcast } from './broadcast.ts'
 import { buildSwap, type SolanaSwapPlan } from './buildSwap.ts'
-import { followSolana } from './followSolana.ts'
 import { readDestinationBalance } from './readSwapState.ts'
 import { signingRequest } from './signingRequest.ts'
 import type { SolanaSwap } from './solanaSwap.ts'
@@ -50,7 +51,7 @@ export async function sendSolanaSwap(client: Client, args: SendSwapArgs): Promis
     const request = signingRequest(client, provider, { networkId, address, transaction, complete })
     const { hash, signed } = await submit<Submitted>(client, pending, request)
     if (signed !== undefined) await broadcast(client, { ...pending, hash, signed })
-    void followSolana(client, id, signal)
+    void followTransaction(client, id, awaitOutcome, signal)
     return { hash, id }
   })
 }

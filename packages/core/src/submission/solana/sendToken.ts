@@ -4,11 +4,12 @@ import type { SolanaTransfer } from '../../chains/solana/transferPlan.ts'
 import type { Client } from '../../client/client.ts'
 import type { Connection, PendingTransaction } from '../../client/state.ts'
 import { getWalletClient } from '../../connectors/getWalletClient.ts'
+import { followTransaction } from '../followTransaction.ts'
 import type { SendTokenArgs, SentToken } from '../sendTokenArgs.ts'
 import { type Submitted, submit } from '../submit.ts'
 import { withSendEvents } from '../withSendEvents.ts'
+import { awaitOutcome } from './awaitOutcome.ts'
 import { broadcast } from './broadcast.ts'
-import { followSolana } from './followSolana.ts'
 import { parseTransfer, sol } from './parseTransfer.ts'
 import { signingRequest } from './signingRequest.ts'
 
@@ -46,7 +47,7 @@ export async function sendSolanaToken(client: Client, connection: Connection, ar
     const wallet = signingRequest(client, provider, { networkId, address: transfer.from, transaction: unsigned })
     const { hash, signed } = await submit<Submitted>(client, transaction, wallet)
     if (signed !== undefined) await broadcast(client, { ...transaction, hash, signed })
-    void followSolana(client, id, args.signal)
+    void followTransaction(client, id, awaitOutcome, args.signal)
     return { hash, id }
   })
 }
