@@ -35,7 +35,7 @@ export function useAttempt(): Attempt {
   return useStore(useDialogScope().dialog.attempt)
 }
 
-/** The navigation steps that a view can take. */
+/** The navigation steps that a view can take. One to a view that connects starts its attempt: see `DialogModel.go`. */
 export function useSteps() {
   const { dialog } = useDialogScope()
   return {

@@ -10,6 +10,8 @@ export type DialogModel = {
   readonly mode: DialogMode
   readonly navigation: StoreApi<Navigation>
   readonly attempt: StoreApi<Attempt>
+  /** Connects, for the views that do. Its code comes after the first view: dialog/attempts.ts puts it here. */
+  readonly attempts: Partial<Attempts>
   /** The outcome of an attempt whose view is already closed. It is shown over the current view. */
   readonly outcome: StoreApi<Outcome>
   /** Whether the app requires a sign-in that has not happened yet; set by followSignIn.ts. */
@@ -23,7 +25,16 @@ export type DialogModel = {
   sentMail?: ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> | undefined
   /** The Farcaster URL while it is shown. */
   readonly farcaster: StoreApi<{ url?: string }>
+  /** Takes a step: starts the attempt of a view that connects, ends that of the view before, and shows the view. */
   go(event: NavigationEvent): void
+}
+
+/** A connect attempt lives outside React: it starts in the press that opens its view, and ends when the view is left. */
+export type Attempts = {
+  /** Ends the attempt of the view that is left, and starts that of the one that `next` shows, if it has one. */
+  start(next: Navigation): void
+  /** Starts the attempt of the current view again. */
+  retry(): void
 }
 
 /** `inline` is rendered in the page's flow. It can't be hidden, so closing goes to the start view. */
@@ -56,19 +67,20 @@ export type Outcome =
   | { kind: 'none' | 'walletAdded' | 'notAllowed' }
   | { kind: 'switchFailed' | 'failed'; error: unknown }
 
-/** Creates the state of a dialog: its navigation and attempts. `onGo` is called after each navigation. */
-export function createDialogModel(client: Client, mode: DialogMode, onGo?: (state: Navigation) => void): DialogModel {
+/** Creates the state of a dialog: its navigation and attempts. */
+export function createDialogModel(client: Client, mode: DialogMode): DialogModel {
   const guard = createStore(() => ({ isSignInRequired: false }))
   const navigation = createStore<Navigation>(() => (mode === 'inline' ? { ...atRest, isOpen: true } : atRest))
+  const attempts: Partial<Attempts> = {}
 
   function go(event: NavigationEvent): void {
     const context = { isConnected: isConnected(client.store.getState()), ...guard.getState() }
     const before = navigation.getState()
     let after = navigate(before, event, context)
     if (mode === 'inline' && !after.isOpen) after = navigate(before, { type: 'open' }, context)
-    if (after === before) return
+    // Before the view is drawn, in the visitor's press: wallets may open windows only then.
+    attempts.start?.(after)
     navigation.setState(after, true)
-    onGo?.(after)
   }
 
   return {
@@ -77,6 +89,7 @@ export function createDialogModel(client: Client, mode: DialogMode, onGo?: (stat
     navigation,
     guard,
     attempt: createStore<Attempt>(() => ({ status: 'idle' })),
+    attempts,
     outcome: createStore<Outcome>(() => ({ kind: 'none' })),
     popup: {},
     farcaster: createStore<{ url?: string }>(() => ({})),

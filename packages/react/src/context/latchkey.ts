@@ -54,12 +54,10 @@ export type Latchkey = {
 /** Creates everything that a `LatchkeyProvider` shares with its hooks. */
 export function createLatchkey(client: Client, options: LatchkeyOptions, initialState?: InitialState): Latchkey {
   const optionsStore = createStore<LatchkeyOptions>(() => options)
-  let wasOpen = false
-  const dialog = createDialogModel(client, 'modal', ({ isOpen }) => {
-    if (isOpen === wasOpen) return
-    wasOpen = isOpen
+  const dialog = createDialogModel(client, 'modal')
+  dialog.navigation.subscribe(({ isOpen }, before) => {
     // The one default that is needed before the dialog has loaded: events are on.
-    if (optionsStore.getState().features?.analytics !== false)
+    if (isOpen !== before.isOpen && optionsStore.getState().features?.analytics !== false)
       client.emit({ name: isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE' })
   })
   return {

@@ -48,7 +48,7 @@ function LocalizedDialog(props: DialogRootProps) {
       dialog,
       appearance: { ...wanted, locale },
       toaster: { show: (toast) => void lazyViews.load().then(({ toaster }) => toaster.show(toast)) },
-      retry: () => lazyViews.state.getState().views?.attempts.retry(),
+      retry: () => dialog.attempts.retry?.(),
       // A failure is shown when the view itself is opened.
       preload: (name) =>
         void lazyViews

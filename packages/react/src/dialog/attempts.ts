@@ -1,5 +1,5 @@
 import type { DialogModel } from '../context/dialogModel.ts'
-import { currentView, type View, type ViewOf } from '../context/navigation.ts'
+import { currentView, type Navigation, type View, type ViewOf } from '../context/navigation.ts'
 import type { EmbeddedView } from '../features/login/runLoginAttempt.ts'
 import { isPhone } from '../wallets/phonePlatform.ts'
 import type { AttemptView as OfWallets } from '../wallets/runConnectAttempt.ts'
@@ -8,46 +8,39 @@ import { loadViewFile } from './loadViewFile.ts'
 type AttemptView = OfWallets | EmbeddedView | ViewOf<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'>
 
 /**
- * A connect attempt lives outside React: it starts in the click that opens its view, and ends when the view is left.
+ * Lets the steps of a dialog start connect attempts, which `go` does in the visitor's press. Returns a function that ends the
+ * current one and lets no other start.
  */
-export type Attempts = {
-  /** Aborts the current attempt and starts another. */
-  retry(): void
-  stop(): void
-}
-
-/** Starts a view's work as soon as the dialog shows it, and aborts it when the dialog moves on. */
-export function followAttempts(dialog: DialogModel): Attempts {
+export function startAttempts(dialog: DialogModel): () => void {
+  const { client, attempt, attempts, navigation } = dialog
   let shown = ''
   let running = new AbortController()
 
-  function follow(): void {
-    const { isOpen, stack } = dialog.navigation.getState()
-    const next = isOpen ? JSON.stringify(stack[stack.length - 1]) : ''
-    if (next === shown) return
-    shown = next
-    begin()
+  function start(next: Navigation): void {
+    const view = next.isOpen ? JSON.stringify(currentView(next)) : ''
+    if (view === shown) return
+    shown = view
+    begin(next)
   }
 
-  function begin(): void {
+  function begin(state: Navigation): void {
     running.abort()
     running = new AbortController()
-    const view = currentView(dialog.navigation.getState())
-    if (shown === '' || !isAttemptView(view)) dialog.attempt.setState({ status: 'idle' }, true)
+    const view = currentView(state)
+    if (!state.isOpen || !isAttemptView(view)) attempt.setState({ status: 'idle' }, true)
     else {
-      dialog.attempt.setState({ status: 'waiting', startedAt: dialog.client.now() }, true)
+      attempt.setState({ status: 'waiting', startedAt: client.now() }, true)
       void runAttempt(dialog, view, running.signal)
     }
   }
 
-  follow()
-  const unsubscribe = dialog.navigation.subscribe(follow)
-  return {
-    retry: begin,
-    stop() {
-      unsubscribe()
-      running.abort()
-    },
+  Object.assign(attempts, { start, retry: () => begin(navigation.getState()) })
+  // The app or a quick visitor may have opened a view before this was loaded.
+  start(navigation.getState())
+  return () => {
+    running.abort()
+    // A dialog that is mounted again has others by now.
+    if (attempts.start === start) Object.assign(attempts, { start: undefined, retry: undefined })
   }
 }
 

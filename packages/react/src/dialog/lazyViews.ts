@@ -3,7 +3,7 @@ import { createToaster, motion } from '@latchkey/ui'
 import type { DialogModel } from '../context/dialogModel.ts'
 import type { Latchkey } from '../context/latchkey.ts'
 import { followSend } from '../features/send/followSend.ts'
-import { followAttempts } from './attempts.ts'
+import { startAttempts } from './attempts.ts'
 import { DialogOverlay } from './DialogOverlay.tsx'
 import { watchClient } from './followClient.ts'
 import { prefetch } from './prefetch.ts'
@@ -21,7 +21,7 @@ export function createLazyViews(dialog: DialogModel, firstViews: FirstViews, opt
     ViewHost,
     DialogOverlay,
     loader: createViewLoader(createViewRegistry(firstViews), () => options.getState().languages),
-    attempts: followAttempts(dialog),
+    stopAttempts: startAttempts(dialog),
     toaster: createToaster(),
     watchClient,
     followProvider,

@@ -41,7 +41,7 @@ export function createLazyViewsLoader(dialog: DialogModel, options: Latchkey['op
     },
     stop: () =>
       void loading?.then(
-        ({ attempts }) => attempts.stop(),
+        ({ stopAttempts }) => stopAttempts(),
         () => undefined,
       ),
   }

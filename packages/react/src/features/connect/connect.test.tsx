@@ -68,6 +68,23 @@ it('goes from page to wallet and back by keyboard alone', async () => {
   expect(document.activeElement?.textContent).toBe('Connect wallet')
 })
 
+it('calls the wallet while the press counts as one, so that it may open its window', async () => {
+  const wallet = installWallet({ name: 'Fox Wallet' })
+  const pressed: boolean[] = []
+  Object.defineProperty(wallet, 'answer', {
+    get() {
+      pressed.push(navigator.userActivation.isActive)
+      return pressed.length === 1 ? 'error' : 'yes'
+    },
+  })
+  await renderLatchkey(<LatchkeyButton />)
+  await button('Connect wallet').click()
+  await button(/^Fox Wallet/).click()
+  await button('Try again').click()
+  await expect.element(button(/^Account/)).toBeVisible()
+  expect(pressed).toEqual([true, true])
+})
+
 it('aborts the connect attempt when the dialog is closed', async () => {
   const wallet = installWallet({ name: 'Fox Wallet', answer: 'silence' })
   await renderLatchkey(<LatchkeyButton />)
