@@ -60,7 +60,7 @@ export const entryBudgets: readonly EntryBudget[] = [
   // swap is prepared and checked, also an aggregator's, and allowed by a permit; a name is signed for. An embedded wallet
   // has two accounts to switch between. Tokens for the app's own backend are renewed. Refusals have many wordings, and batches
   // several shapes.
-  { entry: '@latchkey/core/actions', limit: 35, goal: 21 },
+  { entry: '@latchkey/core/actions', limit: 35.2, goal: 21 },
   // Chooses balances, history and recipients of three more namespaces, which are loaded elsewhere. Three queries about
   // swaps, which say what will be built, five about buying, three about names. Recipients are read as people copy them.
   // Views say which balances they show; the socket that tells of changes is loaded when there are any. An empty balance that

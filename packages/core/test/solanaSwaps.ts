@@ -2,7 +2,7 @@ import { accountId } from '@latchkey/protocol'
 import type { SwapInstruction } from '@latchkey/protocol/api'
 import { createSolanaRpc } from '@solana/kit'
 import { type PreparedSwap, prepareSwap } from '../src/actions/prepareSwap.ts'
-import { sendSwap } from '../src/actions/sendSwap.ts'
+import { swap } from '../src/actions/swap.ts'
 import { associatedTokenAddress } from '../src/chains/solana/associatedTokenAddress.ts'
 import { tokenProgram, wrappedSol } from '../src/chains/solana/programs.ts'
 import { type SolanaAddress, solanaAddress } from '../src/chains/solana/solanaAddress.ts'
@@ -43,21 +43,21 @@ export async function startSolanaSwaps() {
     const { answer = (fair: SwapInstruction) => fair, ...over } = hostility
     scripted.answers['/v1/convert/build-instruction'] = async (_: URL, body: Record<string, string>) => {
       const mintOf = (id = '') => (id === sol.id ? wrappedSol : usdc)
-      const swap: MakerSwap = {
+      const made: MakerSwap = {
         taker: solanaAddress(body.userAddress?.split(':')[2] ?? ''),
         destination: solanaAddress(body.destination?.split(':')[2] ?? ''),
         ...{ from: mintOf(body.from), to: mintOf(body.to), takes: BigInt(body.amount ?? 0), pays: 1_000_000n },
         ...over,
       }
-      await maker.allow(swap.taker, swap.to, swap.pays)
-      const fair = { ...maker.instruction(swap), amount: '1000000', minimumAmount: '990000' }
+      await maker.allow(made.taker, made.to, made.pays)
+      const fair = { ...maker.instruction(made), amount: '1000000', minimumAmount: '990000' }
       return { swap: await answer(fair, user) }
     }
     const prepare = (from = sol, to = dollars, amount = 2_000_000_000n) =>
       prepareSwap(connected.client, { account, from, to, amount, slippage: 1 })
     const send = async (...args: Parameters<typeof prepare>) => {
       const prepared = onSolana(await prepare(...args))
-      return { prepared, ...(await sendSwap(connected.client, { account, prepared })) }
+      return { prepared, ...(await swap(connected.client, prepared)) }
     }
     return { ...connected, user, account, scripted, prepare, send }
   }

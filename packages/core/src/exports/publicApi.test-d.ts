@@ -2,10 +2,12 @@ import { defineNetwork, type Network, type NetworkId } from '@latchkey/protocol'
 import { base, mainnet } from 'viem/chains'
 import {
   connect,
+  prepareSwap,
   sendTransaction,
   settled,
   signMessage,
   signTypedData,
+  swap,
   switchNetwork,
   writeContract,
 } from './actions.ts'
@@ -83,6 +85,15 @@ export async function act(client: Client, connector: Connector) {
   sent.hash satisfies `0x${string}`
   await writeContract(client, { address: to, abi, functionName: 'transfer', args: [to, 1n] })
   getEip1193Provider(client).on('accountsChanged', () => undefined)
+  const side = { id: `eip155:1:${to}`, symbol: 'USDC', decimals: 6 } as const
+  const prepared = await prepareSwap(client, { account: side.id, from: side, to: side, amount: 1n, slippage: 1 })
+  const swapped = await swap(client, prepared)
+  swapped.hash satisfies string
+  await swap(client, {
+    ...prepared,
+    id: '1',
+    onStep: ({ kind }) => kind satisfies 'permit' | 'approve' | 'approval' | 'swap',
+  })
   await settled(client)
   return { connection, signature, text: (await signMessage(client, { message: 'Hello' })) satisfies string }
 }
@@ -96,6 +107,8 @@ export const wrong = [
   (client: Client) => signMessage(client, {}),
   // @ts-expect-error an amount is a bigint
   (client: Client) => sendTransaction(client, { to, value: 0.1 }),
+  // @ts-expect-error a swap is prepared first
+  (client: Client) => swap(client, { amount: 1n }),
   // @ts-expect-error the contract has no such function
   (client: Client) => writeContract(client, { address: to, abi, functionName: 'transfr', args: [to, 1n] }),
   // @ts-expect-error an argument is missing

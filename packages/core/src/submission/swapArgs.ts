@@ -17,6 +17,7 @@ export type PrepareSwapArgs = {
 
 /** What a prepared swap promises in every namespace. */
 export type SwapTerms = {
+  account: AccountId
   /** Base units of `to`: the quoted amount, and the minimum below which the chain rejects the swap. */
   amountOut: bigint
   minimumOut: bigint
@@ -29,4 +30,25 @@ export type SwapTerms = {
   /** As reported by the server: in hundredths of a percent, and the exchanges of the route. */
   priceImpactBps: number | undefined
   route: SwapTransaction['route']
+}
+
+/** What a swap waits for. The wallet and the network are asked in this order, for what the swap needs. */
+export type SwapStep = {
+  /**
+   * `permit`: that the wallet signs how much of the token may be taken. `approve`: that it sends this as a transaction.
+   * `approval`: that the network has confirmed that transaction. `swap`: that the wallet confirms the swap itself.
+   */
+  kind: 'permit' | 'approve' | 'approval' | 'swap'
+  /** Which request to the wallet it is, from 1, and how many there are: fewer if the wallet takes them as one. */
+  number: number
+  count: number
+}
+
+export type SwapOptions = {
+  /** Create it when the user sees the swap. Default: a new id. */
+  id?: string | undefined
+  /** Called with each step when it begins. */
+  onStep?: ((step: SwapStep) => void) | undefined
+  /** Stops waiting. What the wallet has received can't be taken back. */
+  signal?: AbortSignal | undefined
 }

@@ -10,7 +10,7 @@ import { createDialogModel, type DialogModel } from './dialogModel.ts'
 import type { LatchkeyOptions } from './options.ts'
 import type { Preferences } from './preferences.ts'
 import type { SendState } from './sendDraft.ts'
-import type { SwapAttempt, SwapDraft } from './swapDraft.ts'
+import type { SwapAttempts, SwapDraft } from './swapDraft.ts'
 
 /** What one provider holds. Two providers on a page share nothing but what clients of the same name store. */
 export type Latchkey = {
@@ -37,7 +37,7 @@ export type Latchkey = {
   /** The draft of a transfer, created by its views. It outlives them. */
   readonly send: { draft?: StoreApi<SendState> }
   /** The draft of a swap and the attempt to send it, created by its views. They outlive the views. */
-  readonly swap: { draft?: StoreApi<SwapDraft>; attempt?: StoreApi<{ current?: SwapAttempt | undefined }> }
+  readonly swap: { draft?: StoreApi<SwapDraft>; attempt?: SwapAttempts }
   /** The draft of a purchase, created by its view. It outlives the view. */
   readonly buy: { draft?: StoreApi<BuyDraft> }
   /** What was prefetched, so that it happens only once: image URLs, and the number of wallets in the directory. */

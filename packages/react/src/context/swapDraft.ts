@@ -1,5 +1,6 @@
-import type { PreparedSwap } from '@latchkey/core/actions'
+import type { PreparedSwap, SwapStep } from '@latchkey/core/actions'
 import type { AccountId } from '@latchkey/protocol'
+import type { StoreApi } from 'zustand/vanilla'
 
 /** What the visitor has chosen for a swap. Tokens are CAIP-10 ids. */
 export type SwapDraft = {
@@ -18,13 +19,15 @@ export type SwapDraft = {
 /** One press of the final button, and its outcome. It outlives the view, which an embedded wallet's approval covers. */
 export type SwapAttempt = {
   readonly id: string
-  readonly account: AccountId
   readonly prepared: PreparedSwap
   readonly startedAt: number
-  /** `requested` while the wallet signs a permit, `signed` afterwards. Undefined if it needs none. */
-  readonly permit: 'requested' | 'signed' | undefined
+  /** What it waits for. Undefined until the first step begins. */
+  readonly step: SwapStep | undefined
   readonly outcome: SwapOutcome | undefined
 }
+
+/** The latest attempt of a provider. */
+export type SwapAttempts = StoreApi<{ current?: SwapAttempt | undefined }>
 
 export type SwapOutcome =
   | { readonly status: 'sent'; readonly transaction: string }

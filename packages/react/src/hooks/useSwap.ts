@@ -1,5 +1,5 @@
 import { selectAccountId } from '@latchkey/core'
-import { prepareSwap, type SwapSide } from '@latchkey/core/actions'
+import { prepareSwap, type SwapSide, type SwapStep, swap } from '@latchkey/core/actions'
 import { SWAP_QUOTE_MS, swapQuoteQuery, swapTokensQuery } from '@latchkey/core/queries'
 import { type AccountId, accountId, CodedError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import type { SwapQuote as ReadQuote, SwapToken as ReadToken } from '@latchkey/protocol/api'
@@ -44,6 +44,8 @@ export type SwapArgs = SwapQuoteArgs & {
   minimumOut?: bigint | undefined
   /** Default: the active one. */
   account?: AccountId | undefined
+  /** Called with each step when it begins: what the wallet or the network is asked for. */
+  onStep?: ((step: SwapStep) => void) | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -77,8 +79,7 @@ export function useSwapQuote(args?: SwapQuoteArgs): Query<SwapQuote> {
  * asked; an approval is asked for only if one is missing. It succeeds when the wallet has sent it.
  */
 export function useSwap(): Mutation<SwapArgs, SentSwap> {
-  return useMutation(async (client, { slippage = 1, minimumOut = 0n, account, ...args }: SwapArgs) => {
-    const { sendPreparedSwap } = await import('./sendPreparedSwap.ts')
+  return useMutation(async (client, { slippage = 1, minimumOut = 0n, account, onStep, ...args }: SwapArgs) => {
     const own = account ?? selectAccountId(client.store.getState())
     if (!own) throw new LatchkeyError('NOT_CONNECTED')
     const prepared = await prepareSwap(client, { ...args, slippage, account: own })
@@ -87,7 +88,7 @@ export function useSwap(): Mutation<SwapArgs, SentSwap> {
         'SWAP_PRICE_MOVED',
         'The price has moved, and less than agreed would arrive. Nothing was sent',
       )
-    const id = await sendPreparedSwap(client, { id: client.randomId(), account: own, prepared })
+    const { id } = await swap(client, { ...prepared, onStep, signal: args.signal })
     const { decimals } = args.to
     return { id, receives: amountOf(prepared.amountOut, decimals), minimum: amountOf(prepared.minimumOut, decimals) }
   })

@@ -6,9 +6,9 @@ import { deployToken, mined } from '../../../test/contracts.ts'
 import type { WalletScript } from '../../../test/scriptedWallet.ts'
 import { signingWallet } from '../../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
-import { permitSwap } from '../../actions/permitSwap.ts'
 import type { TypedData } from '../../signing/signTypedData.ts'
 import type { Eip155Swap } from './eip155Swap.ts'
+import { permitSwap } from './permitSwap.ts'
 import { planPermit } from './planPermit.ts'
 
 const abi = parseAbi([
@@ -107,6 +107,7 @@ describe('permitSwap', () => {
   const swapData = encodeFunctionData({ abi, functionName: 'multicall', args })
   const prepare = async (): Promise<Eip155Swap> => ({
     namespace: 'eip155',
+    account,
     calls: [
       { to: usdc, data: '0xaaaa' },
       { to: router, data: swapData, value: 0n },
@@ -126,7 +127,7 @@ describe('permitSwap', () => {
   it('puts the permit before the swap, in one call', async () => {
     await setCode(router, willing)
     const prepared = await prepare()
-    const calls = await permitSwap(await clientOf(), { account, prepared })
+    const calls = await permitSwap(await clientOf(), prepared)
     expect(calls).toMatchObject([{ to: router, value: 0n }])
     const outer = decodeFunctionData({ abi, data: (calls[0]?.data ?? '0x') as Hex })
     expect(outer.args?.[0]).toBe(BigInt(deadline))
@@ -153,19 +154,19 @@ describe('permitSwap', () => {
   ])('returns the approval when the wallet %s', async (_, script) => {
     await setCode(router, willing)
     const prepared = await prepare()
-    expect(await permitSwap(await clientOf(script), { account, prepared })).toEqual(prepared.calls)
+    expect(await permitSwap(await clientOf(script), prepared)).toEqual(prepared.calls)
   })
 
   it('returns the approval when the chain would reject the permit', async () => {
     await setCode(router, unwilling)
     const prepared = await prepare()
-    expect(await permitSwap(await clientOf(), { account, prepared })).toEqual(prepared.calls)
+    expect(await permitSwap(await clientOf(), prepared)).toEqual(prepared.calls)
   })
 
   it('returns nothing when the user declines', async () => {
     const script = { eth_signTypedData_v4: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })) }
     const prepared = await prepare()
-    await expect(permitSwap(await clientOf(script), { account, prepared })).rejects.toMatchObject({
+    await expect(permitSwap(await clientOf(script), prepared)).rejects.toMatchObject({
       code: 'USER_REJECTED',
     })
   })

@@ -1,18 +1,23 @@
-import { type AccountId, addressOf, isLatchkeyError, networkOf } from '@latchkey/protocol'
+import { addressOf, isLatchkeyError, networkOf } from '@latchkey/protocol'
 import { callsOf, encodeMulticall } from '../../chains/eip155/multicall.ts'
 import { encodeAddress, encodeUint } from '../../chains/eip155/words.ts'
 import type { Client } from '../../client/client.ts'
 import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
 import { signTypedData } from '../../signing/signTypedData.ts'
 import type { Eip155Swap } from './eip155Swap.ts'
-import type { SendCallsArgs } from './sendCalls.ts'
 
-export type PermitSwapArgs = { account: AccountId; prepared: Eip155Swap; signal?: AbortSignal | undefined }
-
-/** Like `permitSwap` in actions/. */
-export async function permitEip155Swap(client: Client, args: PermitSwapArgs): Promise<SendCallsArgs['calls']> {
-  const { account, prepared, signal } = args
-  const { permit, calls } = prepared
+/**
+ * Asks the wallet to sign the permit of a prepared swap, and resolves with one call that approves and swaps. If the
+ * wallet can't sign it, or the chain would reject it, resolves with the prepared calls: an approval, then the swap.
+ *
+ * @throws LatchkeyError `USER_REJECTED`, and what `getWalletClient` and `chainRpc` throw.
+ */
+export async function permitSwap(
+  client: Client,
+  prepared: Eip155Swap,
+  signal?: AbortSignal,
+): Promise<Eip155Swap['calls']> {
+  const { account, permit, calls } = prepared
   const swap = calls.at(-1)
   if (!permit || !swap?.data) return calls
   const signature = await sign(client, { typedData: permit, account })

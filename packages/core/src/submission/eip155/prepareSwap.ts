@@ -56,6 +56,7 @@ export async function prepareEip155Swap(client: Client, args: PrepareSwapArgs): 
   const { gas = '0', gasPrice = '0' } = tx.eip155 ?? {}
   return {
     namespace: 'eip155',
+    account,
     calls: [...approvals, swap],
     amountOut: call.amountOut,
     minimumOut: call.minimumOut,

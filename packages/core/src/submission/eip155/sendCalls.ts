@@ -32,29 +32,50 @@ type Sender = Required<Pick<SendCallsArgs, 'account' | 'networkId' | 'signal'>> 
   networkId: NetworkId
 }
 
+/** A call whose turn it is: the wallet is asked to send it, or, `isMining`, the network to confirm it. */
+export type CallStep = {
+  index: number
+  isMining?: boolean
+  /** It stands for all of them: the wallet takes them as one. */
+  isBatch?: boolean
+}
+
 /**
  * Sends all calls as one if the wallet can, else each after the one before it has succeeded. Errors as in `sendCalls`
  * in actions/.
  */
-export async function sendCallsInTurn(client: Client, args: SendCallsArgs): Promise<SentCalls> {
+export async function sendCallsInTurn(
+  client: Client,
+  args: SendCallsArgs,
+  onStep?: (step: CallStep) => void,
+): Promise<SentCalls> {
   const { id = client.randomId(), calls, signal } = args
   // Validate all of them before the first is sent.
   for (const call of calls) parseCall(call)
   const wallet = await getWalletClient(client, 'eip155', { account: args.account })
   const sender: Sender = { account: wallet.account, networkId: args.networkId ?? wallet.networkId, signal }
-  const batch = await sendAsBatch(client, { id, calls, wallet, networkId: sender.networkId, signal })
+  const onBatch = () => onStep?.({ index: calls.length - 1, isBatch: true })
+  const batch = await sendAsBatch(client, { id, calls, wallet, networkId: sender.networkId, signal }, onBatch)
   if (batch) return { id, transactions: [batch] }
   const transactions: SentTransaction[] = []
   for (const [index, call] of calls.entries()) {
     const before = transactions.at(-1)
-    if (before) await requireSuccess(client, before, calls[index - 1] ?? call, sender)
+    if (before) {
+      onStep?.({ index: index - 1, isMining: true })
+      await requireSuccess(client, before, calls[index - 1] ?? call, sender)
+    }
+    onStep?.({ index })
     transactions.push(await sendOnce(client, `${id}.${index}`, call, sender))
   }
   return { id, transactions }
 }
 
 /** Undefined if the calls are sent one by one: there is only one, some were sent already, or the wallet can't batch. */
-async function sendAsBatch(client: Client, { id, ...args }: SendBatchArgs): Promise<SentTransaction | undefined> {
+async function sendAsBatch(
+  client: Client,
+  { id, ...args }: SendBatchArgs,
+  onBatch: () => void,
+): Promise<SentTransaction | undefined> {
   const name = `${id}.${BATCH}`
   const attempts = attemptsOf(client, name)
   const last = attempts.at(-1)
@@ -66,6 +87,7 @@ async function sendAsBatch(client: Client, { id, ...args }: SendBatchArgs): Prom
   }
   if (args.calls.length < 2 || attemptsOf(client, `${id}.0`).some((each) => !isOver(each))) return undefined
   if (!(await supportsBatches(args.wallet, args.networkId))) return undefined
+  onBatch()
   return sendBatch(client, { ...args, id: attempts.length === 0 ? name : `${name}.${attempts.length}` })
 }
 

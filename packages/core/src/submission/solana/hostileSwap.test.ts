@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Hostility, onSolana, startSolanaSwaps } from '../../../test/solanaSwaps.ts'
-import { sendSwap } from '../../actions/sendSwap.ts'
+import { swap } from '../../actions/swap.ts'
 import { associatedTokenAddress } from '../../chains/solana/associatedTokenAddress.ts'
 import type { Instruction } from '../../chains/solana/instructions.ts'
 import { tokenProgram } from '../../chains/solana/programs.ts'
@@ -98,18 +98,18 @@ describe('a hostile server', () => {
     ['signs and sends', true, 'TRANSACTION_UNKNOWN'],
     ['only signs', false, 'SWAP_REVERTS'],
   ])('whose price falls after the review moves nothing, with a wallet that %s', async (_, sends, code) => {
-    const { client, user, account, prepare } = await swaps.setUp({ sends })
+    const { client, user, prepare } = await swaps.setUp({ sends })
     const before = await swaps.holdings(user)
     const prepared = onSolana(await prepare())
     const { exchange } = prepared.plan
     const worse = { ...prepared, plan: { ...prepared.plan, exchange: payingNothing(exchange) } }
-    await expect(sendSwap(client, { account, prepared: worse })).rejects.toMatchObject({ code })
+    await expect(swap(client, worse)).rejects.toMatchObject({ code })
     if (!sends) expect(client.store.getState().pending[0]?.failure).toBe('Slippage tolerance exceeded')
     expect(await swaps.holdings(user)).toEqual(before)
   })
 
   it('can’t pass off a payment that arrived during the review as the minimum', async () => {
-    const { client, user, account, prepare } = await swaps.setUp({ sends: false })
+    const { client, user, prepare } = await swaps.setUp({ sends: false })
     const prepared = onSolana(await prepare())
     const { exchange } = prepared.plan
     const idle = { ...prepared, plan: { ...prepared.plan, exchange: payingNothing(exchange) } }
@@ -117,7 +117,7 @@ describe('a hostile server', () => {
     await swaps.chain.fund(user)
     await expect.poll(() => swaps.tokensOf(user)).toBeGreaterThan(held)
     const before = await swaps.holdings(user)
-    await expect(sendSwap(client, { account, prepared: idle })).rejects.toMatchObject({ code: 'SWAP_REVERTS' })
+    await expect(swap(client, idle)).rejects.toMatchObject({ code: 'SWAP_REVERTS' })
     expect(await swaps.holdings(user)).toEqual(before)
   })
 

@@ -53,6 +53,7 @@ export async function prepareSolanaSwap(client: Client, args: PrepareSwapArgs): 
   requireFunds(fee)
   return {
     namespace: 'solana',
+    account,
     plan: { ...plan, offer },
     amountOut: BigInt(swap.amount),
     minimumOut,

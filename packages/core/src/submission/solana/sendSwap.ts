@@ -1,4 +1,4 @@
-import { type AccountId, LatchkeyError, networkOf } from '@latchkey/protocol'
+import { LatchkeyError, networkOf } from '@latchkey/protocol'
 import type { Lifetime } from '../../chains/solana/buildTransaction.ts'
 import { readLifetime } from '../../chains/solana/prepareTransfer.ts'
 import { solanaRpc } from '../../chains/solana/solanaRpc.ts'
@@ -8,7 +8,7 @@ import { getWalletClient } from '../../connectors/getWalletClient.ts'
 import { followTransaction } from '../followTransaction.ts'
 import type { SentToken } from '../sendTokenArgs.ts'
 import { type Submitted, submit } from '../submit.ts'
-import { withSendEvents } from '../withSendEvents.ts'
+import type { SwapOptions } from '../swapArgs.ts'
 import { awaitOutcome } from './awaitOutcome.ts'
 import { broadcast } from './broadcast.ts'
 import { buildSwap, type SolanaSwapPlan } from './buildSwap.ts'
@@ -16,44 +16,34 @@ import { readDestinationBalance } from './readSwapState.ts'
 import { signingRequest } from './signingRequest.ts'
 import type { SolanaSwap } from './solanaSwap.ts'
 
-export type SendSwapArgs = {
-  /** Create it when the user sees the swap. Default: a new id. */
-  id?: string | undefined
-  account: AccountId
-  prepared: SolanaSwap
-  signal?: AbortSignal | undefined
-}
-
-/** Sends a prepared swap. Errors as in `sendSwap` in actions/. */
-export async function sendSolanaSwap(client: Client, args: SendSwapArgs): Promise<SentToken> {
-  const { account, prepared, signal } = args
+/** Sends a prepared swap. Errors as in `swap` in actions/. */
+export async function sendSolanaSwap(client: Client, swap: SolanaSwap & SwapOptions): Promise<SentToken> {
+  const { account, id = client.randomId(), onStep, signal } = swap
   const networkId = networkOf(account)
-  return withSendEvents(client, networkId, async () => {
-    const { connection, provider, address, ...wallet } = await getWalletClient(client, 'solana', { account })
-    if (wallet.networkId !== networkId)
-      throw new LatchkeyError('INVALID_CHAIN_ID', { data: { wanted: networkId, actual: wallet.networkId } })
-    const rpc = solanaRpc(client, networkId)
-    const { state } = prepared.plan
-    // A payment that has arrived since must not count as a part of the minimum.
-    const [lifetime, destinationBalance] = await Promise.all([
-      readLifetime(rpc, signal),
-      readDestinationBalance(rpc, state, signal),
-    ])
-    const plan = { ...prepared.plan, state: { ...state, destinationBalance } }
-    const { transaction, complete } = await signWithKey(plan, lifetime)
-    const id = args.id ?? client.randomId()
-    const pending: PendingTransaction = {
-      ...{ id, account, networkId, connection: connection.key, status: 'submitted' },
-      ...{ blockhash: lifetime.blockhash, to: plan.exchange.program, value: '0' },
-      summary: prepared.summary,
-      createdAt: client.now(),
-    }
-    const request = signingRequest(client, provider, { networkId, address, transaction, complete })
-    const { hash, signed } = await submit<Submitted>(client, pending, request)
-    if (signed !== undefined) await broadcast(client, { ...pending, hash, signed })
-    void followTransaction(client, id, awaitOutcome, signal)
-    return { hash, id }
-  })
+  const { connection, provider, address, ...wallet } = await getWalletClient(client, 'solana', { account })
+  if (wallet.networkId !== networkId)
+    throw new LatchkeyError('INVALID_CHAIN_ID', { data: { wanted: networkId, actual: wallet.networkId } })
+  const rpc = solanaRpc(client, networkId)
+  const { state } = swap.plan
+  // A payment that has arrived since must not count as a part of the minimum.
+  const [lifetime, destinationBalance] = await Promise.all([
+    readLifetime(rpc, signal),
+    readDestinationBalance(rpc, state, signal),
+  ])
+  const plan = { ...swap.plan, state: { ...state, destinationBalance } }
+  const { transaction, complete } = await signWithKey(plan, lifetime)
+  const pending: PendingTransaction = {
+    ...{ id, account, networkId, connection: connection.key, status: 'submitted' },
+    ...{ blockhash: lifetime.blockhash, to: plan.exchange.program, value: '0' },
+    summary: swap.summary,
+    createdAt: client.now(),
+  }
+  const request = signingRequest(client, provider, { networkId, address, transaction, complete })
+  onStep?.({ kind: 'swap', number: 1, count: 1 })
+  const { hash, signed } = await submit<Submitted>(client, pending, request)
+  if (signed !== undefined) await broadcast(client, { ...pending, hash, signed })
+  void followTransaction(client, id, awaitOutcome, signal)
+  return { hash, id }
 }
 
 /** The transaction with the temporary key's signature, and what checks and restores it in the wallet's answer. */

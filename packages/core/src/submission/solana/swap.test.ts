@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { untilStatus } from '../../../test/connected.ts'
-import { onSolana, startSolanaSwaps } from '../../../test/solanaSwaps.ts'
-import { sendSwap } from '../../actions/sendSwap.ts'
+import { startSolanaSwaps } from '../../../test/solanaSwaps.ts'
+import { swap } from '../../actions/swap.ts'
 import { associatedTokenAddress } from '../../chains/solana/associatedTokenAddress.ts'
 import { tokenProgram } from '../../chains/solana/programs.ts'
+import type { SwapStep } from '../swapArgs.ts'
 
 // Jupiter's program can't run here. The exchange is a market maker that really swaps; what the transaction guarantees doesn't
 // depend on who swaps.
@@ -85,7 +86,7 @@ describe('a swap on Solana', () => {
   it('is not sent if the wallet changed it', async () => {
     const { client, user, wallet, send } = await swaps.setUp({ sends: false })
     const before = await swaps.holdings(user)
-    answerOf(wallet, (signed) => signed.fill(7, 200, 201))
+    answerOf(wallet, (signed) => signed.fill((signed[200] ?? 0) ^ 1, 200, 201))
     await expect(send()).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     expect(client.store.getState().pending).toMatchObject([{ status: 'failed' }])
     expect(await swaps.holdings(user)).toEqual(before)
@@ -93,10 +94,12 @@ describe('a swap on Solana', () => {
 
   it('is sent once, and tells a rejection from a failure', async () => {
     const declines = { 'solana:signAndSendTransaction': () => Promise.reject(new Error('User rejected the request.')) }
-    const { client, account, prepare } = await swaps.setUp({ script: declines })
-    const prepared = onSolana(await prepare())
-    const send = () => sendSwap(client, { id: 'once', account, prepared })
+    const { client, prepare } = await swaps.setUp({ script: declines })
+    const prepared = await prepare()
+    const steps: SwapStep[] = []
+    const send = () => swap(client, { ...prepared, id: 'once', onStep: (step) => steps.push(step) })
     await expect(send()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(steps).toEqual([{ kind: 'swap', number: 1, count: 1 }])
     await expect(send()).rejects.toMatchObject({ code: 'TRANSACTION_ALREADY_SENT' })
   })
 

@@ -1,4 +1,5 @@
 import { selectActiveConnection } from '@latchkey/core'
+import type { SwapStep } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Button, useFormats } from '@latchkey/ui'
 import { NOT_ANSWERED } from '../../components/FailureReason.tsx'
@@ -29,9 +30,9 @@ export function SwapAttempt({ attempt, symbol, onRetry }: SwapAttemptProps) {
   const wallet = useClientState((state) => selectActiveConnection(state)?.wallet)
   const { name = '', iconUrl } = wallet ?? {}
   const isEmbedded = useClientState((state) => selectActiveConnection(state)?.type === 'auth')
+  const { number } = useFormats()
   const isSlow = useElapsed(attempt.outcome ? undefined : attempt.startedAt, STILL_WAITING_MS, useClient().now)
-  const step = useStep(attempt, symbol, name)
-  const { outcome } = attempt
+  const { step, outcome } = attempt
   const again = (
     <Button variant="primary" wide autoFocus onClick={onRetry}>
       {first.tryAgain}
@@ -44,8 +45,8 @@ export function SwapAttempt({ attempt, symbol, onRetry }: SwapAttemptProps) {
         <WalletStatus
           {...{ name, iconUrl }}
           state="waiting"
-          title={step.title}
-          hint={[step.count, advice()].filter(Boolean).join(' · ')}
+          title={titleOf(step)}
+          hint={[countOf(step), advice()].filter(Boolean).join(' · ')}
         />
       )
     case 'declined':
@@ -78,40 +79,33 @@ export function SwapAttempt({ attempt, symbol, onRetry }: SwapAttemptProps) {
   /** The embedded wallet's card is the review itself, and comes into view by itself. */
   function advice(): string | undefined {
     if (isEmbedded) return undefined
-    return isSlow && step.isInWallet ? money.continueSlow(name) : text.checkWallet
+    return isSlow && step?.kind !== 'approval' ? money.continueSlow(name) : text.checkWallet
   }
 
   function hintOf(error: unknown): string {
     if (isLatchkeyError(error, 'INVALID_CHAIN_ID')) return money.wrongNetwork(name)
-    // Of a swap's calls, `sendCalls` only waits for the receipt of the approval. On Solana there is none.
-    if (isLatchkeyError(error, 'TRANSACTION_REVERTED'))
-      return attempt.prepared.namespace === 'solana' ? text.reverts : text.allowFailed
+    if (isLatchkeyError(error, 'TRANSACTION_REVERTED')) return step?.kind === 'swap' ? text.reverts : text.allowFailed
     if (isLatchkeyError(error) && error.code.startsWith('SWAP_')) return swapProblem(error, text)
     if (isLatchkeyError(error, NOT_ANSWERED)) return money.notAnsweredHint
     return walletProblem(error, name, views) ?? money.sendFailedHint(name)
   }
-}
 
-/** The current step, from the client's pending transactions: the id of each call starts with the attempt's id. */
-function useStep({ id, prepared, permit }: Attempt, symbol: string, wallet: string) {
-  const text = useSwapText()
-  const { number } = useFormats()
-  const all = prepared.namespace === 'eip155' ? prepared.calls.length : 1
-  const begun = useClientState((state) => state.pending.filter((each) => each.id.startsWith(`${id}.`)).length)
-  // The wallet received all calls as one batch.
-  const isBatch = useClientState((state) => state.pending.some((each) => each.id.startsWith(`${id}.batch`)))
-  const isMining = useClientState((state) => {
-    const own = state.pending.filter((each) => each.id.startsWith(`${id}.`))
-    return own.length < all && own.at(-1)?.status === 'sent'
-  })
-  if (permit === 'requested')
-    return { title: text.signAllow(symbol, wallet), count: text.step(number(1), number(2)), isInWallet: true }
-  if (permit === 'signed')
-    return { title: text.confirmSwap(wallet), count: text.step(number(2), number(2)), isInWallet: true }
-  if (isBatch) return { title: text.confirmSwap(wallet), count: '', isInWallet: true }
-  const now = Math.max(1, Math.min(begun, all))
-  const count = all > 1 ? text.step(number(now), number(all)) : ''
-  if (isMining) return { title: text.waitingAllow(symbol), count, isInWallet: false }
-  const title = now < all ? text.confirmAllow(symbol, wallet) : text.confirmSwap(wallet)
-  return { title, count, isInWallet: true }
+  function titleOf(at: SwapStep | undefined): string {
+    switch (at?.kind) {
+      case undefined:
+        return views.continueIn(name)
+      case 'permit':
+        return text.signAllow(symbol, name)
+      case 'approve':
+        return text.confirmAllow(symbol, name)
+      case 'approval':
+        return text.waitingAllow(symbol)
+      case 'swap':
+        return text.confirmSwap(name)
+    }
+  }
+
+  function countOf(at: SwapStep | undefined): string {
+    return at && at.count > 1 ? text.step(number(at.number), number(at.count)) : ''
+  }
 }

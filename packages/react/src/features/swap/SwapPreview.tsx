@@ -1,5 +1,5 @@
 import { selectActiveConnection } from '@latchkey/core'
-import { type Eip155Swap, type PreparedSwap, prepareSwap } from '@latchkey/core/actions'
+import { type PreparedSwap, prepareSwap } from '@latchkey/core/actions'
 import { networkOf } from '@latchkey/protocol'
 import { Button, Notice, SkeletonRows } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,6 @@ import { useMoney } from '../../components/useMoney.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
-import type { SwapAttempt as Attempt } from '../../context/swapDraft.ts'
 import { decimalOfRaw } from '../../hooks/decimal.ts'
 import { refreshBalances } from '../../hooks/refreshBalances.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
@@ -68,7 +67,7 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   const [accepted, setAccepted] = useState(seen)
   const attempts = attemptStore(latchkey)
   const { current } = useStore(attempts)
-  const attempt = current?.account === reviewed.account ? current : undefined
+  const attempt = current?.prepared.account === reviewed.account ? current : undefined
   const { data, error, refetch, isFetching, dataUpdatedAt } = usePreparedSwap(reviewed, attempt === undefined)
   const now = useSeconds()
   const prepared = attempt?.prepared ?? data
@@ -85,22 +84,11 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   const isRequested = useRef(false)
 
   async function submit(ready: PreparedSwap): Promise<void> {
-    const id = client.randomId()
-    const { account } = reviewed
-    const permit = ready.namespace === 'eip155' && ready.permit ? ('requested' as const) : undefined
-    attempts.setState({
-      current: { id, account, prepared: ready, startedAt: client.now(), permit, outcome: undefined },
-    })
-    const onCalls = (calls: Eip155Swap['calls']) =>
-      attempts.setState(({ current: now }) => (now?.id === id ? { current: withCalls(now, calls) } : {}))
-    const outcome = await performSwap(client, { id, account, prepared: ready, onCalls })
-    attempts.setState(({ current: now }) => {
-      if (now?.id !== id) return {}
-      return { current: outcome.status === 'sent' ? undefined : { ...now, outcome } }
-    })
+    const outcome = await performSwap({ client, attempts }, ready)
     const isHere = steps.current().view === 'SwapPreview'
     if (outcome.status === 'declined' && isEmbedded && isHere) return backToDraft()
     if (outcome.status !== 'sent') return
+    attempts.setState(({ current: now }) => (now?.outcome === outcome ? { current: undefined } : {}))
     refreshBalances(client, queries, [networkOf(reviewed.account)])
     latchkey.swap.draft?.setState({ text: '', exact: undefined })
     if (isHere) return steps.sent(outcome.transaction)
@@ -193,14 +181,6 @@ function useSeconds(): number {
     return () => clearInterval(timer)
   }, [now])
   return time
-}
-
-/** The attempt with the calls to send. If the wallet didn't sign the permit, they start with an approval. */
-function withCalls(attempt: Attempt, calls: Eip155Swap['calls']): Attempt {
-  const { prepared } = attempt
-  if (prepared.namespace !== 'eip155') return attempt
-  const isSigned = attempt.permit !== undefined && calls.length === 1
-  return { ...attempt, prepared: { ...prepared, calls }, permit: isSigned ? 'signed' : undefined }
 }
 
 function NotPrepared({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import type { AccountId } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Latchkey } from '../../context/latchkey.ts'
-import type { SwapAttempt, SwapDraft } from '../../context/swapDraft.ts'
+import type { SwapAttempt, SwapAttempts, SwapDraft } from '../../context/swapDraft.ts'
 import { DEFAULT_SLIPPAGE } from './slippage.ts'
 
 export const emptySwap: SwapDraft = {
@@ -20,7 +20,7 @@ export function swapStore({ swap }: Pick<Latchkey, 'swap'>): StoreApi<SwapDraft>
 }
 
 /** The attempt to send the reviewed swap. One per `LatchkeyProvider`, so that returning to the view can't send it twice. */
-export function attemptStore({ swap }: Pick<Latchkey, 'swap'>): StoreApi<{ current?: SwapAttempt | undefined }> {
+export function attemptStore({ swap }: Pick<Latchkey, 'swap'>): SwapAttempts {
   swap.attempt ??= createStore<{ current?: SwapAttempt | undefined }>(() => ({}))
   return swap.attempt
 }
