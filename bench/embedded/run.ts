@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
-import { approvalButton } from '../../e2e/frame/approvalCard.ts'
+import { approvalButton } from '../../e2e/world/approvalCard.ts'
 import { approve } from '../../e2e/world/embeddedPage.ts'
 
 // Measures from a correct code to a connected wallet, and from *Approve* to a signature, in a running local world (`npm

@@ -1,4 +1,4 @@
-import { approvalButton } from '../../e2e/frame/approvalCard.ts'
+import { approvalButton } from '../../e2e/world/approvalCard.ts'
 import type { FramePage } from '../../e2e/world/framePage.ts'
 
 /** Reads a request to its end, waits until *Approve* works, and presses it. @returns when that was */

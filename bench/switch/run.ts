@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { visitWithFour } from '../../e2e/world/fourWallets.ts'
+import { visitWithFour } from '../../e2e/wallets/fourWallets.ts'
 import { addWallet, connectFirst, openAccount } from '../../e2e/world/walletSteps.ts'
 import { describeWorld } from '../../e2e/world/world.ts'
 import { startChromium } from '../../scripts/test/startChromium.ts'

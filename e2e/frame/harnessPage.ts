@@ -1,7 +1,7 @@
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
+import { approvalButton, approvalTitle } from '../world/approvalCard.ts'
+import { pressApprove, readApproval } from '../world/pressApprove.ts'
 import { settled } from '../world/still.ts'
-import { approvalButton, approvalTitle } from './approvalCard.ts'
-import { pressApprove, readApproval } from './pressApprove.ts'
 
 export type Answer = { result?: unknown; error?: { message: string; code?: string }; signatures: number }
 export type HarnessPage = {

@@ -1,12 +1,12 @@
 import type { Address } from 'viem'
 import { beforeAll } from 'vitest'
+import { approvalTitle } from '../world/approvalCard.ts'
 import { chainOf } from '../world/chain.ts'
 import type { FramePage } from '../world/framePage.ts'
 import { openVisitor } from '../world/frameVisitor.ts'
 import { fund } from '../world/fund.ts'
+import { pressApprove } from '../world/pressApprove.ts'
 import type { Journeys } from '../world/startJourneys.ts'
-import { approvalTitle } from './approvalCard.ts'
-import { pressApprove } from './pressApprove.ts'
 
 type Result = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { visitWithFour } from '../wallets/fourWallets.ts'
 import { visit } from '../world/browser.ts'
-import { visitWithFour } from '../world/fourWallets.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { violations } from '../world/violations.ts'
 import {

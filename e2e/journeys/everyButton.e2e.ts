@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isLong } from '../../scripts/test/long.ts'
-import { visitWithFour } from '../world/fourWallets.ts'
+import { visitWithFour } from '../wallets/fourWallets.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { connectFirst, everyWallet, header } from '../world/walletSteps.ts'
 

@@ -1,9 +1,9 @@
 import axe from 'axe-core'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { approvalButton } from '../frame/approvalCard.ts'
-import { tickGated } from '../frame/pressGated.ts'
 import { friend, startApprovals } from '../frame/startApprovals.ts'
+import { approvalButton } from '../world/approvalCard.ts'
+import { tickGated } from '../world/pressGated.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys({ browser: 'chromium' })

@@ -1,7 +1,5 @@
 import type { Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { pressApprove } from '../frame/pressApprove.ts'
-import { pressGated } from '../frame/pressGated.ts'
 import {
   type FrameVisitor,
   openSettings,
@@ -11,6 +9,8 @@ import {
   signUp,
 } from '../world/frameVisitor.ts'
 import { newMail } from '../world/inbox.ts'
+import { pressApprove } from '../world/pressApprove.ts'
+import { pressGated } from '../world/pressGated.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 // Two browsers of one owner, whose wallet is recovered with another device or with a kit.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
-import { approvalButton } from '../frame/approvalCard.ts'
 import { corrupt, restore } from '../frame/corrupt.ts'
-import { pressGated } from '../frame/pressGated.ts'
 import { startApprovals } from '../frame/startApprovals.ts'
+import { approvalButton } from '../world/approvalCard.ts'
+import { pressGated } from '../world/pressGated.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 // What a click, a tick or a scroll needs before it counts, on the approval and on the frame's other screens.

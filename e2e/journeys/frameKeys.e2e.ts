@@ -1,8 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { mnemonicToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { pressApprove } from '../frame/pressApprove.ts'
-import { pressGated } from '../frame/pressGated.ts'
 import { readHeapStrings } from '../frame/readHeapStrings.ts'
 import { messagesTo, type ReceivedMessage, recordMessages } from '../frame/recordMessages.ts'
 import { secretTexts } from '../frame/secretTexts.ts'
@@ -16,6 +14,8 @@ import {
   readWords,
   signUp,
 } from '../world/frameVisitor.ts'
+import { pressApprove } from '../world/pressApprove.ts'
+import { pressGated } from '../world/pressGated.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { approvalTitle } from '../frame/approvalCard.ts'
 import { ended, holdOtherSite, severed, signed } from '../frame/otherSite.ts'
-import { pressGated } from '../frame/pressGated.ts'
+import { approvalTitle } from '../world/approvalCard.ts'
+import { pressGated } from '../world/pressGated.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const otherSite = holdOtherSite(startJourneys())

@@ -1,8 +1,8 @@
 import type { BrowserContext, CDPSession } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
-import { pressGated } from '../frame/pressGated.ts'
 import { type FramePage, openFramePage, overlayFrame } from '../world/framePage.ts'
+import { pressGated } from '../world/pressGated.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()

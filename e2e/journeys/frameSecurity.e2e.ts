@@ -1,6 +1,5 @@
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import { pressGated } from '../frame/pressGated.ts'
 import {
   addPassword,
   holdToShow,
@@ -12,6 +11,7 @@ import {
   signInOnNewDevice,
   signUp,
 } from '../world/frameVisitor.ts'
+import { pressGated } from '../world/pressGated.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { translatePage } from '../world/translatePage.ts'
 

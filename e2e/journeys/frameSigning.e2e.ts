@@ -4,11 +4,11 @@ import { getAddress, type Hex, recoverMessageAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
-import { approvalButton } from '../frame/approvalCard.ts'
-import { pressApprove, pressApproveInWindow } from '../frame/pressApprove.ts'
+import { approvalButton } from '../world/approvalCard.ts'
 import { chainOf } from '../world/chain.ts'
 import { type FramePage, openFramePage, overlayFrame } from '../world/framePage.ts'
 import { fund } from '../world/fund.ts'
+import { pressApprove, pressApproveInWindow } from '../world/pressApprove.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()

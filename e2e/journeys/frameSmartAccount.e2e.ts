@@ -1,11 +1,11 @@
 import { type Address, type Hex, numberToHex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pressApprove } from '../frame/pressApprove.ts'
 import { chainOf } from '../world/chain.ts'
 import { type FramePage, openFramePage, type Reply } from '../world/framePage.ts'
 import { openVisitor } from '../world/frameVisitor.ts'
 import { fund } from '../world/fund.ts'
+import { pressApprove } from '../world/pressApprove.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { visitWithFour } from '../wallets/fourWallets.ts'
 import { countRequests } from '../wallets/heldWallet.ts'
 import { installSolanaWallet } from '../wallets/solanaWallet.ts'
 import { visit } from '../world/browser.ts'
 import { countLooks, everyFamilyLooked } from '../world/everyFamily.ts'
-import { visitWithFour } from '../world/fourWallets.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { chooseNetwork, close, connectFirst, header, openWallets } from '../world/walletSteps.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type FourWallets, visitWithFour } from '../world/fourWallets.ts'
+import { type FourWallets, visitWithFour } from '../wallets/fourWallets.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import {
   chooseNetwork,

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { BrowserContext } from 'playwright-core'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import { pressGated } from '../frame/pressGated.ts'
 import { visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { approve, embeddedAccount } from '../world/embeddedPage.ts'
 import { fund } from '../world/fund.ts'
 import { codeIn, newMail } from '../world/inbox.ts'
+import { pressGated } from '../world/pressGated.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import { type Hex, verifyMessage } from 'viem'
 import { expect, inject, it } from 'vitest'
-import { pressApprove } from '../frame/pressApprove.ts'
-import { pressGated } from '../frame/pressGated.ts'
 import { openVisitor, signInOnNewDevice, signUp } from '../world/frameVisitor.ts'
+import { pressApprove } from '../world/pressApprove.ts'
+import { pressGated } from '../world/pressGated.ts'
 import { prepareBackup } from '../world/restoredServer.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { approvalButton } from '../frame/approvalCard.ts'
+import { approvalButton } from '../world/approvalCard.ts'
 import { connectDevnetWallet, decide } from '../world/devnetWallet.ts'
 import { approve } from '../world/embeddedPage.ts'
 import { countLooks } from '../world/everyFamily.ts'

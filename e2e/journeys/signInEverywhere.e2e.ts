@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import { type FourWallets, visitWithFour } from '../world/fourWallets.ts'
+import { type FourWallets, visitWithFour } from '../wallets/fourWallets.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { chooseNetwork, connectAll, everyWallet, type Family } from '../world/walletSteps.ts'
 

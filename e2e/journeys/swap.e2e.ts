@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { isLong } from '../../scripts/test/long.ts'
-import { approvalTitle } from '../frame/approvalCard.ts'
+import { approvalTitle } from '../world/approvalCard.ts'
 import { visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { signInByEmail } from '../world/emailLogin.ts'

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 import { announcement } from '../world/announce.ts'
+import { linkPages } from '../world/linkPages.ts'
 import type { WalletRequest } from '../world/testWallet.ts'
 import { type BitcoinKeys, signerOf, signersOf } from './bitcoinSigner.ts'
 import { type HeldWallet, heldWallet } from './heldWallet.ts'
-import { linkPages } from './linkPages.ts'
 import { registerInPage } from './registerInPage.ts'
 
 export type BitcoinWalletOptions = {

@@ -1,9 +1,9 @@
 import { base58, base64 } from '@scure/base'
 import type { BrowserContext } from 'playwright-core'
 import { announcement } from '../world/announce.ts'
+import { linkPages } from '../world/linkPages.ts'
 import type { TestWallet, WalletRequest } from '../world/testWallet.ts'
 import type { HeldWallet } from './heldWallet.ts'
-import { linkPages } from './linkPages.ts'
 import { serveSessions } from './serveSessions.ts'
 
 export type CaipWalletOptions = {

@@ -1,5 +1,5 @@
+import type { Answer } from '../world/linkPages.ts'
 import type { WalletRequest } from '../world/testWallet.ts'
-import type { Answer } from './linkPages.ts'
 
 /** A wallet of another namespace than EVM, as a test controls and observes it. Its keys live in this process. */
 export type HeldWallet = {

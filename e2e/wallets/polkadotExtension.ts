@@ -1,9 +1,9 @@
 import { base58, hex } from '@scure/base'
 import { secretFromSeed, sign } from '@scure/sr25519'
 import type { BrowserContext } from 'playwright-core'
+import { linkPages } from '../world/linkPages.ts'
 import type { WalletRequest } from '../world/testWallet.ts'
 import { type HeldWallet, heldWallet } from './heldWallet.ts'
-import { linkPages } from './linkPages.ts'
 
 export type PolkadotExtensionOptions = {
   name?: string

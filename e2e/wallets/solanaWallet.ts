@@ -2,10 +2,10 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import type { BrowserContext } from 'playwright-core'
 import { announcement } from '../world/announce.ts'
+import { linkPages } from '../world/linkPages.ts'
 import type { WalletRequest } from '../world/testWallet.ts'
 import type { World } from '../world/world.ts'
 import { type HeldWallet, heldWallet } from './heldWallet.ts'
-import { linkPages } from './linkPages.ts'
 import { registerInPage } from './registerInPage.ts'
 
 export type SolanaWalletOptions = {

@@ -1,10 +1,10 @@
 import { hex } from '@scure/base'
 import type { BrowserContext } from 'playwright-core'
+import { linkPages } from '../world/linkPages.ts'
 import type { WalletRequest } from '../world/testWallet.ts'
 import { signerOf, signersOf } from './bitcoinSigner.ts'
 import type { BitcoinWalletOptions } from './bitcoinWallet.ts'
 import { type HeldWallet, heldWallet } from './heldWallet.ts'
-import { linkPages } from './linkPages.ts'
 
 /** Adds a wallet with UniSat's API to every page of a context: the payment account only. */
 export async function installUnisatWallet(

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { approvalButton } from '../frame/approvalCard.ts'
-import { pressApprove } from '../frame/pressApprove.ts'
+import { approvalButton } from './approvalCard.ts'
+import { pressApprove } from './pressApprove.ts'
 import { still } from './still.ts'
 
 /** Reads an approval of the secure frame to its end and approves, as a user would. */

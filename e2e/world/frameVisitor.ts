@@ -1,9 +1,9 @@
 import type { BrowserContext, Frame, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
-import { pressGated } from '../frame/pressGated.ts'
 import { type FramePage, openFramePage, overlayFrame } from './framePage.ts'
 import { codeIn, linkIn, newMail } from './inbox.ts'
+import { pressGated } from './pressGated.ts'
 import type { Journeys } from './startJourneys.ts'
 
 /** A user with an empty profile, and the frame in a page. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
-import { serveStandBuild } from '../frame/serveStandBuild.ts'
+import { serveStandBuild } from './serveStandBuild.ts'
 import { within } from './within.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

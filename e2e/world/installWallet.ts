@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
-import { linkPages } from '../wallets/linkPages.ts'
 import { type Announcement, announcement } from './announce.ts'
+import { linkPages } from './linkPages.ts'
 import { createTestWallet, type TestWallet, type WalletOptions } from './testWallet.ts'
 import type { World } from './world.ts'
 

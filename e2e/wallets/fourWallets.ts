@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { installBitcoinWallet } from '../wallets/bitcoinWallet.ts'
-import type { HeldWallet } from '../wallets/heldWallet.ts'
-import { installPolkadotExtension } from '../wallets/polkadotExtension.ts'
-import { installSolanaWallet } from '../wallets/solanaWallet.ts'
-import { visit } from './browser.ts'
-import type { TestWallet } from './testWallet.ts'
-import type { World } from './world.ts'
+import { visit } from '../world/browser.ts'
+import type { TestWallet } from '../world/testWallet.ts'
+import type { World } from '../world/world.ts'
+import { installBitcoinWallet } from './bitcoinWallet.ts'
+import type { HeldWallet } from './heldWallet.ts'
+import { installPolkadotExtension } from './polkadotExtension.ts'
+import { installSolanaWallet } from './solanaWallet.ts'
 
 export type FourWallets = {
   context: BrowserContext

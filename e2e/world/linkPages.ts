@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import type { WalletRequest } from '../world/testWallet.ts'
+import type { WalletRequest } from './testWallet.ts'
 
 export type Answer = { result: unknown } | { error: unknown }
 

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { still } from '../world/still.ts'
+import { still } from './still.ts'
 
 /**
  * Presses a gated button as a user does: the pointer arrives first, and stays until the button works. Arriving and
