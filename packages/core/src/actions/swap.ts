@@ -14,8 +14,8 @@ export type SwapArgs = PreparedSwap & SwapOptions
  * transaction. Resolves when the wallet has sent the swap. After a rejection, a failure or a reload, repeating the `id` on EVM
  * networks continues with what is missing. Nothing is sent twice under one `id`.
  *
- * @throws LatchkeyError `USER_REJECTED`; on EVM networks what `sendCalls` throws, of which `TRANSACTION_REVERTED` means the
- * approval; on Solana `WALLET_RESPONSE_INVALID` if the wallet changed the transaction, `SWAP_REVERTS` if less than the minimum
+ * @throws LatchkeyError `USER_REJECTED`; on EVM networks what `sendCalls` throws, where `TRANSACTION_REVERTED` means the
+ * approval, or both if the wallet took them as one; on Solana `WALLET_RESPONSE_INVALID` if the wallet changed the transaction, `SWAP_REVERTS` if less than the minimum
  * would arrive, `TRANSACTION_ALREADY_SENT`, `TRANSACTION_REVERTED`, `TRANSACTION_EXPIRED`, `TRANSACTION_FAILED`; and what
  * `getWalletClient` and `chainRpc` throw.
  */
