@@ -5,7 +5,6 @@ import { findWrongFeatureArrows } from './featureArrows.ts'
 import { findCycles } from './findCycles.ts'
 import { findFolderCycles } from './findFolderCycles.ts'
 import type { SourceFile } from './listSources.ts'
-import { type OwedCycles, owedCycles } from './owedCycles.ts'
 
 const LINES_MAX = 300
 const MEDIAN_MIN = 30
@@ -14,17 +13,15 @@ const MEDIAN_MAX = 100
 const empty = /^(?:utils?|helpers?|managers?|controllers?|common|misc)$/i
 
 /** Everything that breaks the structure of the repository (docs/project/architecture.md), one line each. */
-export function findFaults(
-  sources: readonly Pick<SourceFile, 'path' | 'lines' | 'isTest'>[],
-  graph: Graph,
-  owed: OwedCycles = owedCycles,
-) {
+export function findFaults(sources: readonly Pick<SourceFile, 'path' | 'lines' | 'isTest'>[], graph: Graph) {
   const packages = new Set(sources.flatMap(({ path }) => /^(?:(?:packages|apps|examples)\/)?[^/]+/.exec(path) ?? []))
   const median = medianOf(sources.filter(({ isTest }) => !isTest).map(({ lines }) => lines))
   return [
     ...findCycles(graph).map((files) => `import each other: ${files.join(', ')}`),
     ...findWrongArrows(graph).map((arrow) => `against the arrows between packages: ${arrow}`),
-    ...[...packages].flatMap((folder) => findNewFolderCycles(graph, folder, owed[folder])),
+    ...[...packages].flatMap((folder) =>
+      findFolderCycles(graph, folder).map((folders) => `folders of ${folder} import each other: ${folders.join(', ')}`),
+    ),
     ...findWrongFeatureArrows(graph).map((arrow) => `a feature imports another one: ${arrow}`),
     ...sources
       .filter(({ lines }) => lines > LINES_MAX)
@@ -35,17 +32,6 @@ export function findFaults(
     ...sources
       .filter(({ path }) => wordsOf(path).some((word) => empty.test(word)))
       .map(({ path }) => `${path} says nothing`),
-  ]
-}
-
-/** Folder cycles that aren't owed, and owed ones that are gone. */
-function findNewFolderCycles(graph: Graph, folder: string, owed: OwedCycles[string] = []): readonly string[] {
-  const lineOf = (folders: readonly string[]) => `folders of ${folder} import each other: ${folders.join(', ')}`
-  const found = findFolderCycles(graph, folder).map(lineOf)
-  const known = owed.map(lineOf)
-  return [
-    ...found.filter((line) => !known.includes(line)),
-    ...known.filter((line) => !found.includes(line)).map((line) => `no longer, or not only: ${line}`),
   ]
 }
 
