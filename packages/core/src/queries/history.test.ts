@@ -1,7 +1,7 @@
 import { networkId } from '@latchkey/protocol'
 import type { HistoryItem, Transfer } from '@latchkey/protocol/api'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { relativeTime } from '../display/relativeTime.ts'
 import { groupHistory } from './groupHistory.ts'
 import { mergeHistory, readHistory } from './readHistory.ts'
@@ -68,6 +68,25 @@ describe('history', () => {
       [12, ['b']],
       [11, ['a']],
     ])
+  })
+
+  it('groups as if each item were asked for its month, but asks few of ten thousand', () => {
+    const hours = Array.from({ length: 10_000 }, (_, hour) =>
+      item(`${hour}`, new Date(now - hour * 3_600_000).toISOString()),
+    )
+    const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+    onTestFinished(() => format.mockRestore())
+    const years = groupHistory(hours, { now, timeZone: 'America/Los_Angeles' })
+    expect(format.mock.calls.length).toBeLessThan(500)
+    const found = years.flatMap(({ year, months }) =>
+      months.flatMap(({ month, items }) => items.map(({ id }) => [id, `${month}/${year}`])),
+    )
+    const calendar = new Intl.DateTimeFormat('en', {
+      year: 'numeric',
+      month: 'numeric',
+      timeZone: 'America/Los_Angeles',
+    })
+    expect(found).toEqual(hours.map(({ id, metadata }) => [id, calendar.format(new Date(metadata.minedAt))]))
   })
 
   it('R9.18 hides spam-only collectibles and other networks', () => {

@@ -1,5 +1,5 @@
 import { Button, List, Notice, Row, SkeletonRows, useFormats, useSkeleton } from '@latchkey/ui'
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
+import { memo, type ReactElement, type ReactNode, startTransition, useCallback, useMemo, useState } from 'react'
 import { usePreload, useSteps } from '../context/DialogContext.ts'
 import { type AssetHolding, groupAssets } from '../hooks/groupAssets.ts'
 import type { Holdings } from '../hooks/readHoldings.ts'
@@ -8,7 +8,7 @@ import { useClient } from '../hooks/useClient.ts'
 import { useFirstText, useMoneyText } from '../messages/text.ts'
 import { AddFundsButton } from './AddFundsButton.tsx'
 import { AssetRow } from './AssetRow.tsx'
-import { chunksOf, RowWindow } from './RowWindow.tsx'
+import { CHUNK, chunksOf, RowWindow, RowWindows } from './RowWindow.tsx'
 import { TokenBalanceRow } from './TokenBalanceRow.tsx'
 import { UnverifiedTokens } from './UnverifiedTokens.tsx'
 import { useListMotion } from './useListMotion.ts'
@@ -71,9 +71,43 @@ type RowsProps = Pick<TokenListProps, 'holdings' | 'home' | 'noteOf'> & {
 
 function Rows({ assets, holdings, home, noteOf, children }: RowsProps) {
   const { showMore } = useFirstText()
-  const { networks } = useClient()
   const [shown, setShown] = useState(ROWS_AT_ONCE)
-  const isStale = ({ networkId }: TokenBalance) => holdings.status === 'stale' || holdings.outdated.includes(networkId)
+  const { status, outdated } = holdings
+  const isStale = useCallback(
+    ({ networkId }: TokenBalance) => status === 'stale' || outdated.includes(networkId),
+    [status, outdated],
+  )
+  const chunks = useMemo(() => chunksOf(assets), [assets])
+  return (
+    <>
+      <div className="lk-stack">
+        <RowWindows>
+          {chunks.slice(0, Math.ceil(shown / CHUNK)).map((chunk, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new asset moves one row into the next part
+            <RowWindow key={place} count={chunk.length} isFirst={place === 0}>
+              <Chunk assets={chunk} home={home} noteOf={noteOf} isStale={isStale} />
+            </RowWindow>
+          ))}
+        </RowWindows>
+        {children && <List>{children}</List>}
+      </div>
+      {assets.length > shown && (
+        <Button variant="quiet" wide onClick={() => startTransition(() => setShown(shown + ROWS_AT_ONCE))}>
+          {showMore}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type ChunkProps = Pick<RowsProps, 'assets' | 'home' | 'noteOf'> & {
+  readonly isStale: (token: TokenBalance) => boolean
+}
+
+/** Some rows. Drawn again only when something about them changes, not when more rows follow. */
+const Chunk = memo(function Chunk({ assets, home, noteOf, isStale }: ChunkProps) {
+  const { networks } = useClient()
+  const list = useListMotion()
   const { push } = useSteps()
   const preload = usePreload('Token')
   const opening = ({ id, name }: TokenBalance) => ({
@@ -87,26 +121,5 @@ function Rows({ assets, holdings, home, noteOf, children }: RowsProps) {
     const network = token.networkId === home ? undefined : networks.find(({ id }) => id === token.networkId)
     return <TokenBalanceRow key={asset.key} token={token} network={network} {...opening(token)} {...row} />
   }
-  return (
-    <>
-      <div className="lk-stack">
-        {chunksOf(assets.slice(0, shown)).map((chunk, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a new asset moves one row into the next part
-          <RowWindow key={place} count={chunk.length} isFirst={place === 0}>
-            {() => <Chunk>{chunk.map(rowOf)}</Chunk>}
-          </RowWindow>
-        ))}
-        {children && <List>{children}</List>}
-      </div>
-      {assets.length > shown && (
-        <Button variant="quiet" wide onClick={() => setShown(shown + ROWS_AT_ONCE)}>
-          {showMore}
-        </Button>
-      )}
-    </>
-  )
-}
-
-function Chunk({ children }: { readonly children: readonly ReactElement[] }) {
-  return <List listRef={useListMotion()}>{children}</List>
-}
+  return <List listRef={list}>{assets.map(rowOf)}</List>
+})

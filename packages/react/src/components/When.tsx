@@ -5,6 +5,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient } from '../hooks/useClient.ts'
 import { useMoneyText } from '../messages/text.ts'
 
+const TICK_MS = 1_000
+const MINUTE_MS = 60_000
+const OLD_TICK_MS = 10_000
+
 /** Who and when on one line. If there is little room, the name is truncated. */
 export function When({ who, time }: { readonly who: ReactNode; readonly time: ReactNode }) {
   useStyles(whenCss)
@@ -25,7 +29,10 @@ const whenCss = `
 .lk-when>span{flex:none;white-space:pre}
 `
 
-/** How long ago `at` was, in Unix ms. It stays true: only this text is drawn again, and only when it changes. */
+/**
+ * How long ago `at` was, in Unix ms. It stays true: only this text is drawn again, and only when it changes. What is older
+ * than a minute is looked at less often, since a list may have a hundred.
+ */
 export function Ago({ at }: { readonly at: number }) {
   const text = useMoneyText()
   const { now } = useClient()
@@ -33,13 +40,19 @@ export function Ago({ at }: { readonly at: number }) {
     const { value, unit } = relativeTime(at, now())
     return text.ago(value, unit)
   }
-  const ago = useSyncExternalStore(tick, look, look)
+  const isYoung = now() - at < MINUTE_MS
+  const ago = useSyncExternalStore(isYoung ? everySecond : nowAndThen, look, look)
   return <time dateTime={new Date(at).toISOString()}>{ago}</time>
 }
 
-function tick(look: () => void): () => void {
-  const timer = setInterval(look, TICK_MS)
-  return () => clearInterval(timer)
+const everySecond = every(TICK_MS)
+const nowAndThen = every(OLD_TICK_MS)
+
+function every(ms: number) {
+  return (look: () => void) => {
+    const timer = setInterval(look, ms)
+    return () => clearInterval(timer)
+  }
 }
 
 /** The client's time, updated every second. */
@@ -52,5 +65,3 @@ export function useNow(): number {
   }, [now])
   return time
 }
-
-const TICK_MS = 1_000

@@ -1,6 +1,6 @@
 import { activityDecimals } from '@latchkey/core/queries'
 import { type AmountText, formatAmountText, useFormats } from '@latchkey/ui'
-import { useAppearance } from '../context/appearance.ts'
+import { useCurrency } from '../context/appearance.ts'
 import { type Decimal, decimalText } from '../hooks/decimal.ts'
 
 /**
@@ -28,7 +28,7 @@ export type Money = {
 /** Formats amounts of tokens and money for the visitor's locale and currency. */
 export function useMoney(): Money {
   const formats = useFormats()
-  const currency = useAppearance().currency.toUpperCase()
+  const currency = useCurrency().toUpperCase()
   const format = (value: Decimal | string, symbol: string, digits: Digits = {}) => {
     const amount = formatAmountText({ formats, value: textOf(value), ...digits })
     return formats.dir === 'rtl' ? isolate(`${amount} ${symbol}`) : `${amount} ${symbol}`

@@ -41,10 +41,14 @@ export function selectAppearance(
     tokens: selectTokens(options),
     locale,
     texts: options.texts?.[locale],
-    currency: preferences.currency ?? options.currency ?? 'usd',
+    currency: selectCurrency(options, preferences),
     // Hidden until the visitor shows them, unless the app has no other networks.
     showsTestNetworks: preferences.testNetworks ?? networks.every(({ testnet }) => testnet),
   }
+}
+
+function selectCurrency(options: LatchkeyOptions, preferences: Preferences): Currency {
+  return preferences.currency ?? options.currency ?? 'usd'
 }
 
 /** The app's preset or own tokens, with what it says about the accent, the corners and the font alone. */
@@ -66,4 +70,10 @@ export function useAppearance(): Appearance {
   const preferences = useStore(latchkey.preferences)
   const { networks } = useConfig(latchkey)
   return selectAppearance(options, preferences, { networks, isOnServer: !useHydrated() })
+}
+
+/** The currency alone, for every row of a list: the rest of the appearance takes longer to find. */
+export function useCurrency(): Currency {
+  const { options, preferences } = useLatchkey()
+  return selectCurrency(useStore(options), useStore(preferences))
 }

@@ -18,7 +18,7 @@ export function ViewHost({ view, loader }: ViewHostProps) {
   if (!loaded) return <Waiting isFailed={failed} onRetry={retry} />
   return (
     <ViewBoundary onError={errorReporter(latchkey.client)}>
-      <FormatsProvider locale={locale}>
+      <FormatsProvider locale={locale} formats={loaded.formats}>
         <TextProvider messages={loaded.messages}>{draw(loaded, view)}</TextProvider>
       </FormatsProvider>
     </ViewBoundary>

@@ -1,3 +1,4 @@
+import { createFormats, type Formats } from '@latchkey/ui'
 import type { ComponentType } from 'react'
 import type { ViewName, ViewProps } from '../context/navigation.ts'
 import type { Languages } from '../messages/language.ts'
@@ -9,6 +10,8 @@ import type { LazyPart, Messages } from '../messages/parts.ts'
 export type LoadedView<Name extends ViewName = ViewName> = {
   View: ComponentType<ViewProps<Name>>
   messages: Partial<Messages>
+  /** The same for every view. */
+  formats: Formats
 }
 
 /** Loads views once and remembers them. No Suspense: it would hold every view back for 300 ms (React's reveal throttle). */
@@ -23,12 +26,19 @@ export type ViewLoader = {
 export function createViewLoader(registry: ViewRegistry, getLanguages?: () => Languages | undefined): ViewLoader {
   const modules = createCache()
   const parts = createCache()
+  const formats = new Map<Locale, Formats>()
+
+  function formatsOf(locale: Locale): Formats {
+    const known = formats.get(locale) ?? createFormats(locale)
+    formats.set(locale, known)
+    return known
+  }
 
   function peek<Name extends ViewName>(name: Name, locale: Locale) {
     const views = modules.peek<ViewsOf<Name>>(name)
     const found = registry[name].parts.map((part) => [part, parts.peek<Messages[typeof part]>(`${locale}/${part}`)])
     if (!views || found.some(([, messages]) => messages === undefined)) return undefined
-    return { View: views[name], messages: Object.fromEntries(found) }
+    return { View: views[name], messages: Object.fromEntries(found), formats: formatsOf(locale) }
   }
 
   return {
@@ -41,7 +51,7 @@ export function createViewLoader(registry: ViewRegistry, getLanguages?: () => La
           parts.load(`${locale}/${part}`, () => loadMessages(locale, part, getLanguages?.())),
         ),
       ])
-      return peek(name, locale) ?? { View: views[name], messages: {} }
+      return peek(name, locale) ?? { View: views[name], messages: {}, formats: formatsOf(locale) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { balancesQuery } from '@latchkey/core/queries'
 import { useQuery } from '@tanstack/react-query'
-import { useAppearance } from '../context/appearance.ts'
+import { useCurrency } from '../context/appearance.ts'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
 import { msUntilNextRead } from './msUntilNextRead.ts'
 import { useActiveAccount } from './useActiveAccount.ts'
@@ -15,7 +15,7 @@ import { type UseHoldings, useHoldings } from './useHoldings.ts'
 export function useAccountBalances(): UseHoldings {
   const client = useClient()
   const account = useActiveAccount()
-  const { currency } = useAppearance()
+  const currency = useCurrency()
   const { everyMs } = useBalanceEvents(account ? [account.id] : [])
   const result = useQuery(
     {

@@ -2,7 +2,7 @@ import type { Account, Connection } from '@latchkey/core'
 import { portfolioQuery } from '@latchkey/core/queries'
 import { networkOf } from '@latchkey/protocol'
 import { useQueries } from '@tanstack/react-query'
-import { useAppearance } from '../context/appearance.ts'
+import { useCurrency } from '../context/appearance.ts'
 import { useLatchkeyQueryClient } from '../context/queryClient.ts'
 import { combineHoldings } from './combineHoldings.ts'
 import type { Decimal } from './decimal.ts'
@@ -17,7 +17,7 @@ import { useCountedNetworks } from './useCountedNetworks.ts'
  */
 export function useAccountTotal(connection: Connection, account: Account): Decimal | undefined {
   const client = useClient()
-  const { currency } = useAppearance()
+  const currency = useCurrency()
   const networkIds = useCountedNetworks()(connection)
   // An EOA has one address on all networks, whatever the smart accounts beside it.
   const smartAccounts = account.type === 'smartAccount' ? connection.smartAccounts : undefined

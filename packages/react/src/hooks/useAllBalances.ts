@@ -3,7 +3,7 @@ import { type Portfolio, portfolioQuery } from '@latchkey/core/queries'
 import { accountId, addressOf, type Namespace, namespaces, networkOf } from '@latchkey/protocol'
 import { type Query, useQueries } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { useAppearance } from '../context/appearance.ts'
+import { useCurrency } from '../context/appearance.ts'
 import { useLatchkeyQueryClient } from '../context/queryClient.ts'
 import { combineHoldings } from './combineHoldings.ts'
 import { msUntilNextRead } from './msUntilNextRead.ts'
@@ -22,7 +22,7 @@ import type { UseHoldings } from './useHoldings.ts'
 export function useAllBalances(only?: Namespace): UseHoldings {
   const client = useClient()
   const state = useStore(client.store)
-  const { currency } = useAppearance()
+  const currency = useCurrency()
   const networksOf = useCountedNetworks()
   const active = (only ? [only] : namespaces).flatMap((namespace) => selectActiveConnection(state, namespace) ?? [])
   const accounts = active.flatMap((connection) => portfolioAccounts(connection, networksOf(connection)))

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAppearance } from '../context/appearance.ts'
+import { useCurrency } from '../context/appearance.ts'
 import { type Balances, toBalancesQuery } from './balances.ts'
 import type { Query } from './query.ts'
 import { useAccountBalances } from './useAccountBalances.ts'
@@ -9,7 +9,7 @@ import { useAccountBalances } from './useAccountBalances.ts'
  * again by itself while the component is mounted; `refetch` bypasses the server's cache.
  */
 export function useBalances(): Query<Balances> {
-  const { currency } = useAppearance()
+  const currency = useCurrency()
   const holdings = useAccountBalances()
   return useMemo(() => toBalancesQuery(holdings, currency), [holdings, currency])
 }

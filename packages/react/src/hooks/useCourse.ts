@@ -2,7 +2,7 @@ import { nativeAsset, priceHistoryQuery } from '@latchkey/core/queries'
 import { type AccountId, accountId } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useAppearance } from '../context/appearance.ts'
+import { useCurrency } from '../context/appearance.ts'
 import { useLatchkeyQueryClient } from '../context/queryClient.ts'
 import { type Course, changeOf, courseOf, type PastOf } from './courseOf.ts'
 import type { TokenBalance } from './tokenBalance.ts'
@@ -21,7 +21,7 @@ export type UseCourse = {
 /** How the value of these tokens has changed over a day, as far as the server's sources know. */
 export function useCourse(tokens: readonly TokenBalance[]): UseCourse {
   const client = useClient()
-  const { currency } = useAppearance()
+  const currency = useCurrency()
   const assets = useMemo(() => tokens.flatMap((token) => (isPriced(token) ? assetOf(token) : [])), [tokens])
   const { data, dataUpdatedAt, isPending } = useQuery(
     { ...priceHistoryQuery(client, { assets, currency }), enabled: assets.length > 0 },

@@ -1,4 +1,4 @@
-import { useAppearance } from '../context/appearance.ts'
+import { useCurrency } from '../context/appearance.ts'
 import { type Balances, toBalancesQuery } from './balances.ts'
 import type { Query } from './query.ts'
 import { useAllBalances } from './useAllBalances.ts'
@@ -8,6 +8,6 @@ import { useAllBalances } from './useAllBalances.ts'
  * visitor shows them. A network that can't be read doesn't hide the others: it is in `unread` or `outdated`.
  */
 export function usePortfolio(): Query<Balances> {
-  const { currency } = useAppearance()
+  const currency = useCurrency()
   return toBalancesQuery(useAllBalances(), currency)
 }

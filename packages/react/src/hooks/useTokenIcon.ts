@@ -1,7 +1,7 @@
 import { balancesQuery } from '@latchkey/core/queries'
 import { type AccountId, networkOf } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { useAppearance } from '../context/appearance.ts'
+import { useCurrency } from '../context/appearance.ts'
 import { useLatchkeyQueryClient } from '../context/queryClient.ts'
 import { readTokenBalance, tokenId } from './tokenBalance.ts'
 import { useClient } from './useClient.ts'
@@ -11,7 +11,7 @@ import { useClient } from './useClient.ts'
  * or `native`.
  */
 export function useTokenIcon(account: AccountId, token: string | undefined): string | undefined {
-  const { currency } = useAppearance()
+  const currency = useCurrency()
   const { data = [] } = useQuery(
     { ...balancesQuery(useClient(), { account, currency }), enabled: false },
     useLatchkeyQueryClient(),

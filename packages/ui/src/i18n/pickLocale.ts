@@ -8,12 +8,14 @@ export function pickLocale<Available extends string>(
   available: readonly [Available, ...Available[]],
 ): Available {
   for (const wanted of preferred) {
+    // Asking for the likely script takes longer than everything else here.
+    const same = available.find((tag) => tag === wanted)
+    if (same) return same
     const wish = maximize(wanted)
-    const alike = available.filter(
+    const alike = available.find(
       (tag) => tag.split('-')[0] === wish?.language && maximize(tag)?.script === wish?.script,
     )
-    const found = alike.find((tag) => tag === wanted) ?? alike[0]
-    if (found) return found
+    if (alike) return alike
   }
   return available[0]
 }

@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@latchkey/protocol/api'
 import { Button, List, Notice, Skeleton, SkeletonRows, useFormats, useStyles } from '@latchkey/ui'
-import { Fragment, useEffect, useRef } from 'react'
-import { chunksOf, RowWindow } from '../../components/RowWindow.tsx'
+import { Fragment, memo, useEffect, useRef } from 'react'
+import { CHUNK, chunksOf, RowWindow, RowWindows } from '../../components/RowWindow.tsx'
 import { useListMotion } from '../../components/useListMotion.ts'
 import type { UseAccountActivity } from '../../hooks/useAccountActivity.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
@@ -30,6 +30,7 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
   const { date } = useFormats()
   const { query } = activity
   const network = client.networks.find(({ id }) => id === activity.lastNetworkInView)
+  const early = new Set(activity.transactions.slice(0, CHUNK))
   return (
     <div className="lk-activity">
       <PendingList pending={activity.pending} onFailed={onReplaceFailed} />
@@ -40,28 +41,30 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
           {text.noActivity}
         </Notice>
       )}
-      {activity.transactionsByYear.map(({ year, isCurrent, months }) => (
-        <Fragment key={year}>
-          {months.map(({ month, items }) => {
-            const name = date(new Date(year, month - 1, 15), isCurrent ? monthOnly : monthAndYear)
-            return (
-              <div key={month}>
-                <h3>{name}</h3>
-                {chunksOf(items).map((chunk, place) => (
-                  <Rows
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a new transaction moves one row into the next part
-                    key={place}
-                    items={chunk}
-                    isFirst={isEarly(chunk[0])}
-                    address={account?.address ?? ''}
-                    network={network}
-                  />
-                ))}
-              </div>
-            )
-          })}
-        </Fragment>
-      ))}
+      <RowWindows>
+        {activity.transactionsByYear.map(({ year, isCurrent, months }) => (
+          <Fragment key={year}>
+            {months.map(({ month, items }) => {
+              const name = date(new Date(year, month - 1, 15), isCurrent ? monthOnly : monthAndYear)
+              return (
+                <div key={month}>
+                  <h3>{name}</h3>
+                  {chunksOf(items).map((chunk, place) => (
+                    <Rows
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a new transaction moves one row into the next part
+                      key={place}
+                      items={chunk}
+                      isFirst={chunk.some((item) => early.has(item))}
+                      address={account?.address ?? ''}
+                      network={network}
+                    />
+                  ))}
+                </div>
+              )
+            })}
+          </Fragment>
+        ))}
+      </RowWindows>
       {activity.next !== undefined && (
         <ShowMore
           isLoading={query.isFetchingNextPage}
@@ -71,11 +74,6 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
       )}
     </div>
   )
-
-  // The first rows are most likely in sight.
-  function isEarly(item: HistoryItem | undefined): boolean {
-    return activity.transactions.slice(0, EARLY).some((early) => early === item)
-  }
 
   function stale() {
     return (
@@ -94,22 +92,33 @@ type RowsProps = Omit<ActivityRowProps, 'item'> & {
   readonly isFirst: boolean
 }
 
-function Rows({ items, isFirst, ...row }: RowsProps) {
-  const list = useListMotion()
+/** Some rows. Drawn again only when they change, not when more rows follow. */
+const Rows = memo(function Rows({ items, isFirst, ...row }: RowsProps) {
   return (
     <RowWindow count={items.length} isFirst={isFirst}>
-      {() => (
-        <List listRef={list}>
-          {items.map((item) => (
-            <ActivityRow key={item.id} item={item} {...row} />
-          ))}
-        </List>
-      )}
+      <DrawnRows items={items} {...row} />
     </RowWindow>
+  )
+}, hasSameRows)
+
+function DrawnRows({ items, ...row }: Omit<RowsProps, 'isFirst'>) {
+  return (
+    <List listRef={useListMotion()}>
+      {items.map((item) => (
+        <ActivityRow key={item.id} item={item} {...row} />
+      ))}
+    </List>
   )
 }
 
-const EARLY = 40
+function hasSameRows(before: RowsProps, now: RowsProps): boolean {
+  return (
+    before.address === now.address &&
+    before.network === now.network &&
+    before.items.length === now.items.length &&
+    before.items.every((item, place) => item === now.items[place])
+  )
+}
 
 /** The heading of a month and its rows, where they will be. */
 function Loading({ label }: { readonly label: string }) {
