@@ -154,12 +154,12 @@ export const pageBudgets = {
   languagePart: { limit: 6 },
   // Lines on the page are stacked. Other code of the page can open it.
   open: { limit: 104.6, goal: 101 },
-  // What is prefetched while the page is idle may or may not have arrived: runs differ by up to 10 kB. Account asks
+  // By keyboard, without what a pointer fetches on its way. Account asks
   // where tokens can be bought.
   // Who is signed in, and whom one has sent to.
   // Account counts all networks as the page does, with each asset once and the course of the total, 9; tokens open, and NFTs have
   // a tab, 1. Own names and saved recipients, 3.
-  session: { limit: 240.4 },
+  session: { limit: 238.2 },
   // 24 of it are swaps: three views, their texts, the check of what the server builds for three kinds
   // of contract, and sending several calls as one. 14 more are buying: six views and their texts; 9 are names. One is
   // the names of files that a bundler repeats for the views of a connected account.

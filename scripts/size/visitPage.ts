@@ -63,10 +63,17 @@ async function connectAndSend(page: Page, asked: ReadonlySet<string>): Promise<R
   await page.evaluate(announceWallet)
   await page.getByRole('button', { name: 'Scripted Wallet' }).click()
   await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  // Each step waits for all that it loads. By keyboard: a pointer that rests where a view then draws a row would fetch what
+  // that row opens, in some runs.
+  await rest(page, asked)
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: 'Connect wallet' }).first().press('Enter')
   // The button connects another wallet now; the account is behind that view.
-  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).press('Enter')
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true })
+  await send.waitFor()
+  await rest(page, asked)
+  await send.press('Enter')
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
   await rest(page, asked)
   return new Set(asked)

@@ -5,7 +5,6 @@ export const motionCss = `
 .lk-view[data-move=forward]:dir(rtl){--_dx:-8px}
 .lk-view[data-move=back]:dir(rtl){--_dx:8px}
 .lk-ghost{position:absolute;inset:0 0 auto;pointer-events:none;animation:lk-fade-out 80ms linear forwards}
-.lk-ghost>.lk-view>*,.lk-ghost li{content-visibility:auto;contain-intrinsic-size:auto 60px}
 @keyframes lk-view-in{from{opacity:0;transform:translateX(var(--_dx))}}
 @keyframes lk-fade-out{to{opacity:0}}
 .lk-body[data-morph]{overflow:hidden;transition:block-size 220ms var(--_ease)}
