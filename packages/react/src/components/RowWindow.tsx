@@ -1,3 +1,4 @@
+import { List } from '@latchkey/ui'
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useRef, useState } from 'react'
 import { createRowWatch, type RowWatch } from './createRowWatch.ts'
 
@@ -41,6 +42,29 @@ export function RowWindow({ count, isFirst, children }: RowWindowProps) {
 }
 
 const RowWatchContext = createContext<RowWatch | undefined>(undefined)
+
+export type LongListProps<Item> = {
+  readonly items: readonly Item[]
+  readonly label: string
+  readonly rowOf: (item: Item) => ReactNode
+}
+
+/** A list of any length, of which only the rows near what is in sight are drawn. */
+export function LongList<Item>({ items, label, rowOf }: LongListProps<Item>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-label={label} className="lk-stack">
+      <RowWindows>
+        {chunksOf(items).map((chunk, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row that is found or not moves others into the next part
+          <RowWindow key={place} count={chunk.length} isFirst={place === 0}>
+            <List>{chunk.map(rowOf)}</List>
+          </RowWindow>
+        ))}
+      </RowWindows>
+    </div>
+  )
+}
 
 /** The parts of a long list, for a window each. */
 export function chunksOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {

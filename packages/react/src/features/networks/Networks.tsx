@@ -39,7 +39,7 @@ export function View() {
         onChange={setSearch}
         result={text.networkCount(found.length)}
       />
-      {found.length === 0 && <Notice>{text.noNetworkFound(search.trim())}</Notice>}
+      {found.length === 0 && search.trim() !== '' && <Notice>{text.noNetworkFound(search.trim())}</Notice>}
       {namespacesOf(networks).length > 1 ? (
         <Groups {...shared} networks={found} />
       ) : (

@@ -1,5 +1,5 @@
-import { List } from '@latchkey/ui'
 import { useState } from 'react'
+import { LongList } from '../../components/RowWindow.tsx'
 import { TokenBalanceRow } from '../../components/TokenBalanceRow.tsx'
 import { TokenList } from '../../components/TokenList.tsx'
 import { TokenSearch } from '../../components/TokenSearch.tsx'
@@ -17,14 +17,20 @@ export function View(_: ViewProps<'ChooseToken'>) {
   const { networkId } = useNetwork()
   const { balances, token: chosen, setToken } = useSendDraft()
   const [search, setSearch] = useState('')
-  const found = searchTokens(balances.tokens, search, (token) => token)
+  // One that nobody vouches for may be called like the one that is meant.
+  const vouchedFirst = balances.tokens.toSorted(
+    (a, b) => Number(a.isUnverified ?? false) - Number(b.isUnverified ?? false),
+  )
+  const found = searchTokens(vouchedFirst, search, (token) => token)
 
   if (balances.tokens.length === 0) return <TokenList holdings={balances} home={networkId} />
   return (
     <>
       <TokenSearch search={search} onChange={setSearch} count={found.length} />
-      <List aria-label={text.token}>
-        {found.map((token) => (
+      <LongList
+        items={found}
+        label={text.token}
+        rowOf={(token) => (
           <TokenBalanceRow
             key={token.id}
             token={token}
@@ -35,8 +41,8 @@ export function View(_: ViewProps<'ChooseToken'>) {
               back()
             }}
           />
-        ))}
-      </List>
+        )}
+      />
     </>
   )
 }

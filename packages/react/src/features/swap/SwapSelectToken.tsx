@@ -1,8 +1,9 @@
 import { swapTokensQuery } from '@latchkey/core/queries'
 import { addressOf, networkOf, networkId as toNetworkId } from '@latchkey/protocol'
-import { Amount, List, Row, SkeletonRows, TokenLogo } from '@latchkey/ui'
+import { Amount, Row, SkeletonRows, TokenLogo } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LongList } from '../../components/RowWindow.tsx'
 import { TokenBalanceRow } from '../../components/TokenBalanceRow.tsx'
 import { TokenSearch } from '../../components/TokenSearch.tsx'
 import { useSteps } from '../../context/DialogContext.ts'
@@ -76,11 +77,13 @@ function Group({ title, tokens, chosen, onChoose }: GroupProps) {
   return (
     <section>
       <h3 className="lk-caption">{title}</h3>
-      <List aria-label={title}>
-        {tokens.map((token) => (
+      <LongList
+        items={tokens}
+        label={title}
+        rowOf={(token) => (
           <TokenOf key={token.id} token={token} isSelected={token.id === chosen?.id} onClick={() => onChoose(token)} />
-        ))}
-      </List>
+        )}
+      />
     </section>
   )
 }

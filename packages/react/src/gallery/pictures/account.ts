@@ -112,7 +112,8 @@ const spreading = (state: string, swings: readonly number[], wallets?: Picture['
   },
 })
 
-const odd = [
+/** What nobody holds, and somebody will. */
+export const odd = [
   balance('Ether', 'ETH', '2.418', 3696.5, 230),
   balance('Mountain', 'MTN', `1${'0'.repeat(30)}`, 0, 120, `0x${'1'.repeat(40)}`),
   balance(

@@ -134,6 +134,25 @@ export const activityPictures: readonly Picture[] = [
   of('slippage exceeded', { data: [], next: null }, [
     { ...pending, status: 'failed', summary: swap, failure: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT' },
   ]),
+  of('odd tokens', {
+    data: [
+      item('receive', '2026-11-20T11:57:00Z', [transfer('in', `1${'0'.repeat(30)}`, 'MTN', 120)]),
+      item('send', '2026-11-19T09:00:00Z', [transfer('out', '0.000000000000000001', 'SIXTYLETTERSANDMORELETTERS', 60)]),
+      item('an operation nobody has heard of, with sixty letters in its name', '2026-11-18T09:00:00Z', []),
+      item('trade', '2026-11-17T09:00:00Z', [
+        transfer('out', `9${'9'.repeat(30)}`, 'SIXTYLETTERSANDMORELETTERS', 60),
+        transfer('in', `1${'0'.repeat(30)}`, 'MTN', 120),
+      ]),
+    ],
+    next: null,
+  }),
+  {
+    ...of('clock wrong', { data: history, next: null }, [pending]),
+    scene: {
+      ...of('clock wrong', { data: history, next: null }, [pending]).scene,
+      config: { now: () => now - 700 * 86_400_000 },
+    },
+  },
   of('loading', 'waits'),
   of('empty', { data: [], next: null }),
   of('failed', 'fails'),

@@ -1,4 +1,4 @@
-import { networkId } from '@latchkey/protocol'
+import { defineNetwork, networkId } from '@latchkey/protocol'
 import type { Preferences } from '../../context/preferences.ts'
 import { allNetworks, base, ethereum, networks, solana } from '../networks.ts'
 import type { Picture } from '../picture.ts'
@@ -40,6 +40,18 @@ export const networkPictures: readonly Picture[] = [
       '/v1/account/*/balance': { balances: spread },
       '/v1/supported-chains': { http: networks.map(({ id }) => id), ws: [] },
     },
+  }),
+  list('none', { networks: [] }),
+  list('long name', {
+    ...person('waits'),
+    networks: [
+      ethereum,
+      defineNetwork({
+        id: 'eip155:60',
+        name: 'A network whose name has sixty letters, which is far too many',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      }),
+    ],
   }),
   list('a hundred', { ...person('waits'), networks: hundredNetworks }),
   switching('waiting', 'waits'),

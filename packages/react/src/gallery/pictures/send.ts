@@ -3,7 +3,7 @@ import { emptySend } from '../../context/sendDraft.ts'
 import { ethereum } from '../networks.ts'
 import type { Picture } from '../picture.ts'
 import { ada, bob } from '../wallet.ts'
-import { balances } from './account.ts'
+import { balances, odd } from './account.ts'
 import { history } from './activity.ts'
 
 const chain = {
@@ -95,6 +95,10 @@ export const sendPictures: readonly Picture[] = [
     send: typed('', bob, { amount: { text: '2.417937', unit: 'token', inToken: '2.417937123456789012' } }),
   }),
   of('Send', 'many digits', { send: typed('0.123456789012345678', bob) }),
+  of('Send', 'odd token', {
+    send: typed(`1${'0'.repeat(30)}`, bob, { token: `eip155:1/0x${'1'.repeat(40)}` }),
+    answers: { '/v1/account/*/balance': { balances: odd } },
+  }),
   of('Send', 'nothing to send', { answers: { '/v1/account/*/balance': { balances: [] } } }),
   of('Send', 'balance unknown', { answers: { '/v1/account/*/balance': 'fails' } }),
   scanning('starting', 'waits'),
@@ -102,9 +106,14 @@ export const sendPictures: readonly Picture[] = [
   scanning('refused', 'refused'),
   scanning('no camera', 'missing'),
   of('ChooseToken', 'ready'),
+  of('ChooseToken', 'odd tokens', { answers: { '/v1/account/*/balance': { balances: odd } } }),
   of('ChooseToken', 'empty', { answers: { '/v1/account/*/balance': { balances: [] } } }),
   of('ChooseToken', 'loading', { answers: { '/v1/account/*/balance': 'waits' } }),
   of('Review', 'ready', { send: draft, says: '0.000063' }),
+  of('Review', 'odd token', {
+    send: typed(`1${'0'.repeat(30)}`, bob, { token: `eip155:1/0x${'1'.repeat(40)}` }),
+    answers: { '/v1/account/*/balance': { balances: odd } },
+  }),
   of('Review', 'not enough for the fee', {
     send: typed('2.41799999', bob),
     answers: {

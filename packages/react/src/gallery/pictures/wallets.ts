@@ -3,7 +3,7 @@ import { allNetworks } from '../networks.ts'
 import type { Picture } from '../picture.ts'
 import type { SceneWallet } from '../wallet.ts'
 import { ada, bitcoinWallet, bob, polkadotAda, solanaAda } from '../wallet.ts'
-import { balances, spread } from './account.ts'
+import { balances, odd, spread } from './account.ts'
 
 const fox: SceneWallet = { name: 'Fox Wallet', hue: 25, accounts: [ada] }
 const owl: SceneWallet = { name: 'Owl', hue: 265, accounts: [bob] }
@@ -21,6 +21,12 @@ const everywhere: readonly SceneWallet[] = [
   bitcoinWallet,
   { name: 'Owl', hue: 265, namespace: 'polkadot', accounts: [polkadotAda], isRemembered: true },
 ]
+
+const ten: readonly SceneWallet[] = Array.from({ length: 10 }, (_, place) => ({
+  name: place === 4 ? 'A wallet whose name has sixty letters, which is far too many' : `Wallet ${place + 1}`,
+  hue: place * 36,
+  accounts: [`0x${String(place).repeat(40)}`],
+}))
 
 const adas = { namespace: 'eip155', address: ada } as const
 const named: readonly Contact[] = [
@@ -43,6 +49,11 @@ export const walletsPictures: readonly Picture[] = [
       wallets: [{ ...fox, accounts: [ada, bob] }, owl],
       answers: { '/v1/account/*/balance': { balances: spread } },
     },
+  },
+  of('ten', ...ten),
+  {
+    ...of('with odd totals', fox, owl),
+    scene: { wallets: [fox, owl], answers: { '/v1/account/*/balance': { balances: odd } } },
   },
   of('none'),
   {

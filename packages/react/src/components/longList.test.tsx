@@ -1,0 +1,53 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, it, onTestFinished } from 'vitest'
+import { LongList } from './RowWindow.tsx'
+
+const items = Array.from({ length: 2_000 }, (_, index) => index)
+const row = (item: number) => (
+  <div key={item} style={{ height: 60 }}>
+    {item}
+  </div>
+)
+
+/** A list in the dialog's own scroll area, 600 px high. */
+function show() {
+  const body = document.body.appendChild(document.createElement('div'))
+  body.className = 'lk-body'
+  body.style.cssText = 'height:600px;overflow-y:auto'
+  const root = createRoot(body)
+  onTestFinished(() => {
+    root.unmount()
+    body.remove()
+  })
+  flushSync(() => root.render(<LongList items={items} label="Numbers" rowOf={row} />))
+  const drawn = () => [...body.querySelectorAll('li')].map(({ textContent }) => Number(textContent))
+  return { body, drawn }
+}
+
+it('begins with the rows in sight, and draws those around it a frame at a time', async () => {
+  const { drawn } = show()
+  expect(drawn()).toEqual(items.slice(0, 10))
+  await expect.poll(() => drawn().length).toBeGreaterThan(30)
+  expect(drawn().length).toBeLessThan(60)
+})
+
+it('draws fewer than two hundred rows wherever it is scrolled to', async () => {
+  const { body, drawn } = show()
+  for (const place of [0.3, 0.5, 1, 0]) {
+    body.scrollTop = place * (body.scrollHeight - body.clientHeight)
+    const first = Math.floor(body.scrollTop / 60)
+    await expect.poll(drawn).toContain(first)
+    await expect.poll(drawn).toContain(Math.min(first + 9, 1_999))
+    expect(drawn().length).toBeLessThan(200)
+  }
+  await expect.poll(() => drawn().length, 'what is out of sight is gone').toBeLessThan(60)
+})
+
+it('draws what was jumped to first, not what was passed', async () => {
+  const { body, drawn } = show()
+  await expect.poll(() => drawn().length).toBeGreaterThan(30)
+  body.scrollTop = 60_000
+  await expect.poll(drawn).toContain(1_000)
+  expect(drawn()).not.toContain(500)
+})
