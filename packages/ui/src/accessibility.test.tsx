@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { Button } from './controls/Button.tsx'
 import { audit } from './test/audit.ts'
 import { gallery } from './test/gallery.tsx'
 import { emulateMedia, emulateTouch } from './test/media.ts'
@@ -61,6 +62,20 @@ describe('forced colours', () => {
     for (const button of container.querySelectorAll('button')) {
       expect(getComputedStyle(button).borderStyle).toBe('solid')
     }
+  })
+
+  it("draws a disabled primary button on the system's background, which its text is made for", async () => {
+    await emulateMedia({ 'forced-colors': 'active' })
+    const { container } = render(
+      <>
+        <Button variant="primary" disabled>
+          Send
+        </Button>
+        <i style={{ backgroundColor: 'ButtonFace' }} />
+      </>,
+    )
+    const background = (name: string) => getComputedStyle(container.querySelector(name) ?? container).backgroundColor
+    expect(background('button')).toBe(background('i'))
   })
 })
 

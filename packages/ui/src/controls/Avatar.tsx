@@ -20,6 +20,8 @@ export function Avatar({ address, src, size = 36, children }: AvatarProps) {
   useLayoutEffect(() => {
     element.current?.style.setProperty('--_size', `${size}px`)
     element.current?.style.setProperty('background', avatarBackground(address))
+    // It is a picture: the system's colours would leave nothing of it.
+    element.current?.style.setProperty('forced-color-adjust', 'none')
   }, [address, size])
   return (
     <span ref={element} className="lk-logo" data-shape="round" aria-hidden="true">

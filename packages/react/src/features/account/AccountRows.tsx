@@ -76,6 +76,7 @@ function NameRow({ connection }: { connection: Connection }) {
 // *Disconnect* stays visible however many tokens an account has.
 const footCss = `
 .lk-dialog .lk-foot{position:sticky;inset-block-end:0;margin:0 -16px -16px;padding:8px 16px 16px;background:var(--_surface);box-shadow:0 -1px var(--_line)}
+@media (max-height:400px){.lk-dialog .lk-foot{position:static}}
 `
 
 /** Other namespaces have no source of activity. */
