@@ -35,7 +35,7 @@ const pendingOf = (over: Partial<PendingTransaction>): PendingTransaction => ({
   ...over,
 })
 const read = (over: Partial<ActivityFacts>) =>
-  readActivity({ pages: undefined, error: null, pending: [], account, now: () => now, timeZone: 'UTC', ...over })
+  readActivity({ pages: undefined, error: null, pending: [], account, now: () => now, ...over })
 
 describe('readActivity', () => {
   it('R3.13a is loading, then filled with a cursor', () => {
@@ -43,27 +43,6 @@ describe('readActivity', () => {
     const filled = read({ pages: [{ data: [item('1', '2026-11-19T10:00:00Z')], next: 'more' }] })
     expect(filled).toMatchObject({ loading: false, empty: false, next: 'more', lastNetworkInView: 'eip155:1' })
     expect(filled.transactions.map(({ id }) => id)).toEqual(['1'])
-  })
-
-  it('R3.13b groups by year and month, newest first', () => {
-    const pages = [
-      { data: [item('1', '2026-01-05T00:00:00Z'), item('2', '2026-11-19T10:00:00Z')], next: 'more' },
-      { data: [item('3', '2025-11-01T00:00:00Z'), item('4', '2026-11-20T00:00:00Z')], next: null },
-    ]
-    const shown = read({ pages }).transactionsByYear.map(({ year, months }) => [
-      year,
-      months.map(({ month, items }) => [month, items.map(({ id }) => id)]),
-    ])
-    expect(shown).toEqual([
-      [
-        2026,
-        [
-          [11, ['4', '2']],
-          [1, ['1']],
-        ],
-      ],
-      [2025, [[11, ['3']]]],
-    ])
   })
 
   it('is empty with the cursor cleared after a failure', () => {

@@ -1,5 +1,5 @@
 import type { PendingTransaction } from '@latchkey/core'
-import { groupHistory, type HistoryPage, type HistoryYear, isSpam, readHistory } from '@latchkey/core/queries'
+import { type HistoryPage, isSpam, readHistory } from '@latchkey/core/queries'
 import {
   type AccountId,
   addressOf,
@@ -16,7 +16,6 @@ import { pendingRows } from './pendingRows.ts'
 export type Activity = {
   /** Newest first, each once, of one network, without spam and bait. */
   readonly transactions: readonly HistoryItem[]
-  readonly transactionsByYear: readonly HistoryYear[]
   /** Purchases by card; empty without a provider. */
   readonly coinbaseTransactions: readonly HistoryItem[]
   readonly loading: boolean
@@ -38,11 +37,10 @@ export type ActivityFacts = {
   readonly account: AccountId | undefined
   /** Milliseconds since 1970. Only called for an account: a server, which has none, may prerender without a clock. */
   readonly now: () => number
-  readonly timeZone?: string | undefined
 }
 
 /** Combines the pages of the history with the browser's own transactions. */
-export function readActivity({ pages, error, pending, account, now: clock, timeZone }: ActivityFacts): Activity {
+export function readActivity({ pages, error, pending, account, now: clock }: ActivityFacts): Activity {
   if (account === undefined) return nothing
   const now = clock()
   const networkId = networkOf(account)
@@ -53,7 +51,6 @@ export function readActivity({ pages, error, pending, account, now: clock, timeZ
   )
   return {
     transactions,
-    transactionsByYear: groupHistory(transactions, { now, timeZone }),
     coinbaseTransactions: [],
     loading: history.status === 'loading',
     empty: history.status !== 'loading' && transactions.length === 0,
@@ -71,7 +68,6 @@ function isOn(networkId: NetworkId, { metadata }: HistoryItem): boolean {
 
 const nothing: Activity = {
   transactions: [],
-  transactionsByYear: [],
   coinbaseTransactions: [],
   loading: false,
   empty: true,

@@ -1,6 +1,7 @@
+import { groupHistory } from '@latchkey/core/queries'
 import type { HistoryItem } from '@latchkey/protocol/api'
 import { Button, List, Notice, Skeleton, SkeletonRows, useFormats, useStyles } from '@latchkey/ui'
-import { Fragment, memo, useEffect, useRef } from 'react'
+import { Fragment, memo, useEffect, useMemo, useRef } from 'react'
 import { CHUNK, chunksOf, RowWindow, RowWindows } from '../../components/RowWindow.tsx'
 import { useListMotion } from '../../components/useListMotion.ts'
 import type { UseAccountActivity } from '../../hooks/useAccountActivity.ts'
@@ -30,7 +31,13 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
   const { date } = useFormats()
   const { query } = activity
   const network = client.networks.find(({ id }) => id === activity.lastNetworkInView)
-  const early = new Set(activity.transactions.slice(0, CHUNK))
+  const { transactions } = activity
+  // The clock is for what there is: a server has none.
+  const years = useMemo(
+    () => (transactions.length > 0 ? groupHistory(transactions, { now: client.now() }) : []),
+    [transactions, client],
+  )
+  const early = new Set(transactions.slice(0, CHUNK))
   return (
     <div className="lk-activity">
       <PendingList pending={activity.pending} onFailed={onReplaceFailed} />
@@ -42,7 +49,7 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
         </Notice>
       )}
       <RowWindows>
-        {activity.transactionsByYear.map(({ year, isCurrent, months }) => (
+        {years.map(({ year, isCurrent, months }) => (
           <Fragment key={year}>
             {months.map(({ month, items }) => {
               const name = date(new Date(year, month - 1, 15), isCurrent ? monthOnly : monthAndYear)
