@@ -34,6 +34,9 @@ export function RowWindow({ count, isFirst, children }: RowWindowProps) {
       },
     })
   }, [watch])
+  useEffect(() => {
+    if (isNear && element.current) watch?.drawn(element.current)
+  }, [isNear, watch])
   return (
     <div ref={element} style={isNear ? undefined : { blockSize: drawnHeight.current ?? count * ROW_PX }}>
       {isNear && children}

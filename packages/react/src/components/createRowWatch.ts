@@ -1,6 +1,8 @@
 export type RowWatch = {
   /** Calls back whenever the element comes near what is in sight, and leaves it. Returns a function that stops this. */
   add(element: HTMLElement, window: WatchedWindow): () => void
+  /** To call once a window is drawn, after it entered or from the start. */
+  drawn(element: Element): void
   stop(): void
 }
 
@@ -11,30 +13,44 @@ type WatchedWindow = {
 }
 
 /**
- * Watches the windows of a long list. Those that come near enter one a frame, the nearest first: scrolling fast never
- * waits for many of them, and those that are gone before their turn aren't drawn at all.
+ * Watches the windows of a long list. Those that come near enter one after the other, the nearest first and each in a frame
+ * of its own: scrolling fast never waits for many of them, and those that are gone before their turn aren't drawn at all.
  */
 export function createRowWatch(): RowWatch {
   const windows = new Map<Element, WatchedWindow>()
   const waiting = new Map<Element, { readonly distance: number }>()
+  const shown = new Set<Element>()
+  let entering: Element | undefined
   let observer: IntersectionObserver | undefined
   let frame = 0
 
   function hear(entries: readonly IntersectionObserverEntry[]) {
     for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
-      waiting.delete(target)
-      if (!isIntersecting) windows.get(target)?.leave(boundingClientRect.height)
-      else waiting.set(target, { distance: distanceOf(boundingClientRect, rootBounds) })
+      if (!isIntersecting) {
+        forget(target)
+        windows.get(target)?.leave(boundingClientRect.height)
+      } else if (!shown.has(target)) waiting.set(target, { distance: distanceOf(boundingClientRect, rootBounds) })
     }
-    if (waiting.size > 0 && frame === 0) frame = requestAnimationFrame(next)
+    plan()
+  }
+
+  function forget(element: Element) {
+    waiting.delete(element)
+    shown.delete(element)
+    if (entering === element) entering = undefined
+  }
+
+  function plan() {
+    if (waiting.size > 0 && !entering && frame === 0) frame = requestAnimationFrame(next)
   }
 
   function next() {
+    frame = 0
     const [nearest] = [...waiting].sort(([, a], [, b]) => a.distance - b.distance)
-    frame = waiting.size > 1 ? requestAnimationFrame(next) : 0
     if (!nearest) return
-    waiting.delete(nearest[0])
-    windows.get(nearest[0])?.enter()
+    entering = nearest[0]
+    waiting.delete(entering)
+    windows.get(entering)?.enter()
   }
 
   return {
@@ -44,14 +60,22 @@ export function createRowWatch(): RowWatch {
       observer.observe(element)
       return () => {
         windows.delete(element)
-        waiting.delete(element)
+        forget(element)
         observer?.unobserve(element)
+        plan()
       }
+    },
+    drawn(element) {
+      shown.add(element)
+      waiting.delete(element)
+      if (entering === element) entering = undefined
+      plan()
     },
     stop() {
       cancelAnimationFrame(frame)
       frame = 0
       waiting.clear()
+      entering = undefined
       observer?.disconnect()
       observer = undefined
     },
