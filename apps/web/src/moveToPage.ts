@@ -8,9 +8,8 @@ export function moveToPage(draw: () => void): void {
     draw()
     return
   }
-  const { ready, finished, updateCallbackDone } = document.startViewTransition(draw)
   // A transition is given up for the next one, or when the window changes: the page is drawn all the same.
-  for (const step of [ready, finished, updateCallbackDone]) step.catch(() => undefined)
+  document.startViewTransition(draw).ready.catch(() => undefined)
 }
 
 function isStill(): boolean {
