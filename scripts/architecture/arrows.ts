@@ -3,9 +3,10 @@ import type { Graph } from './buildGraph.ts'
 /** Which of our own folders each folder may import (docs/decisions/0001-arrows-point-one-way.md). */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/protocol': [],
+  'packages/accounts': ['packages/protocol'],
   'packages/walletconnect': ['packages/protocol'],
   'packages/siwx': ['packages/protocol'],
-  'packages/core': ['packages/protocol', 'packages/siwx', 'packages/walletconnect'],
+  'packages/core': ['packages/accounts', 'packages/protocol', 'packages/siwx', 'packages/walletconnect'],
   'packages/ui': [],
   'packages/react': ['packages/core', 'packages/protocol', 'packages/ui'],
   'packages/elements': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui'],
@@ -14,8 +15,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/appkit': ['packages/core', 'packages/elements', 'packages/protocol', 'packages/wagmi'],
   // Its own files import nothing; those of its templates are an app's.
   'packages/create-latchkey': ['packages/core', 'packages/react', 'packages/wagmi'],
-  'apps/server': ['packages/protocol', 'packages/siwx'],
-  'apps/frame': ['packages/protocol', 'packages/siwx', 'packages/ui'],
+  'apps/server': ['packages/accounts', 'packages/protocol', 'packages/siwx'],
+  'apps/frame': ['packages/accounts', 'packages/protocol', 'packages/siwx', 'packages/ui'],
   'apps/devnet': ['packages/protocol', 'packages/siwx', 'packages/walletconnect'],
   'apps/docs': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui'],
   // Of the docs, only what reads the index of their search; of the client, only what checks a configuration.

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, '.cache', 'programs')
 // What loads a binary, WebAssembly or a worker from beside its own file.
 const external = ['@foundry-rs/*', 'esbuild', 'litesvm', 'pino', 'thread-stream']
-const packages = ['protocol', 'siwx', 'walletconnect'].map((name) => `packages/${name}/src`)
+const packages = ['accounts', 'protocol', 'siwx', 'walletconnect'].map((name) => `packages/${name}/src`)
 const sources = ['package-lock.json', 'apps/server/src', 'apps/server/package.json', 'apps/devnet/src', ...packages]
 
 /**

@@ -8,6 +8,7 @@ export const sourcesOf = /** @type {const} */ ({
   web: [
     'package-lock.json',
     'apps/web',
+    'packages/accounts',
     'packages/protocol',
     'packages/siwx',
     'packages/walletconnect',
@@ -17,6 +18,7 @@ export const sourcesOf = /** @type {const} */ ({
   ],
   standalone: [
     'package-lock.json',
+    'packages/accounts',
     'packages/protocol',
     'packages/siwx',
     'packages/walletconnect',
@@ -30,7 +32,7 @@ export const sourcesOf = /** @type {const} */ ({
     ...['package-lock.json', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
     ...['docs', 'examples', 'packages', 'apps', 'scripts/docs', 'scripts/docs.ts'],
   ],
-  frame: ['package-lock.json', 'apps/frame', 'packages/protocol', 'packages/siwx', 'packages/ui'],
+  frame: ['package-lock.json', 'apps/frame', 'packages/accounts', 'packages/protocol', 'packages/siwx', 'packages/ui'],
 })
 const left = new Set(['node_modules', 'dist', '.cache', 'test'])
 

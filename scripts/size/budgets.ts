@@ -28,6 +28,7 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/protocol/base58', limit: 0.6 },
   { entry: '@latchkey/protocol/esplora', limit: 3 },
   { entry: '@latchkey/protocol/solana', limit: 0.6 },
+  { entry: '@latchkey/protocol/jsonRpc', limit: 1.7 },
   // The text that changes a name. Loaded when a visitor registers one, and to show an approval.
   { entry: '@latchkey/protocol/names', limit: 2.6 },
   // Six responses about swaps, one of them an instruction of Solana, and ten about buying. The events of balances, in
@@ -35,13 +36,16 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/protocol/api', limit: 6.5 },
   // Both ends of the port parse each other's messages strictly. Loaded with the frame, not before.
   { entry: '@latchkey/protocol/frame', limit: 7.4 },
-  // Includes the eleven request and response bodies of a device transfer, and the networks with smart accounts. One kB is
-  // the code that creates an account, which only the frame and the server load.
-  { entry: '@latchkey/protocol/embedded', limit: 6.7 },
+  // Includes the eleven request and response bodies of a device transfer, and the networks with smart accounts.
+  { entry: '@latchkey/protocol/embedded', limit: 5.7 },
   // Mostly the parsers of a request and of a session's endpoints. Only loaded when an app asks for permissions.
-  { entry: '@latchkey/protocol/permissions', limit: 7.3 },
+  { entry: '@latchkey/protocol/permissions', limit: 6.9 },
   // How a server describes its clients. Only loaded by clients that use it.
   { entry: '@latchkey/protocol/setup', limit: 4 },
+  // One kB is the code of the proxy that every smart account is.
+  { entry: '@latchkey/accounts', limit: 2.6 },
+  // The curve.
+  { entry: '@latchkey/accounts/keys', limit: 15.2 },
   { entry: '@latchkey/siwx', limit: 9 },
   { entry: '@latchkey/siwx/verify', limit: 95 },
   // A server's alone. Two thirds are the parser of tokens.

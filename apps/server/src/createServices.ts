@@ -150,6 +150,7 @@ export async function createServices({
     ],
     ...clock,
   })
+  const nfts = createNfts({ db, tokenBook, guardedFetch, publicUrl, ipfsGateway, ...clock })
   const store = createHistoryStore(db, { leases, settings: config.history, ...clock })
   const heads = createHeads()
   const indexer = createIndexer({
@@ -159,7 +160,7 @@ export async function createServices({
     heads,
     sources: openTransactionSources(config.dataSources, now ?? Date.now),
     reportSource,
-    onMovement: balances.forget,
+    onMovement: forgetBalances,
   })
   const cursorKey = await getOrCreateSecret(db, 'cursorKey')
   const solanaTokens = createSolanaTokenBook(db, now ?? Date.now)
@@ -215,7 +216,7 @@ export async function createServices({
     names: createNames({ chains, guardedFetch, publicUrl, ipfsGateway, ...clock }),
     nameRegistry,
     nameGateway: nameRegistry && createNameGateway({ registry: nameRegistry, key: await gatewayKey(), ...clock }),
-    nfts: createNfts({ db, tokenBook, guardedFetch, publicUrl, ipfsGateway, ...clock }),
+    nfts,
     directory: createDirectory(walletSet, {
       networks: config.networks.map(({ id }) => id),
       hasPublicRelay: hasPublicRelay(config),
@@ -231,7 +232,10 @@ export async function createServices({
   }
 
   function forgetBalances(chain: ConnectedChain, address: string): void {
-    if (chain.namespace === 'eip155') balances.forget(chain, address)
+    if (chain.namespace === 'eip155') {
+      balances.forget(chain, address)
+      nfts.forget(chain, address)
+    }
     if (chain.namespace === 'solana') services.solana.balances.forget(chain, address)
     if (chain.namespace === 'bip122') services.bitcoin.balances.forget(chain, address)
   }

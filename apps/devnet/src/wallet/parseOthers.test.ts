@@ -1,3 +1,4 @@
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bitcoinAccounts } from '../bitcoin/genesis/bitcoinAccounts.ts'
@@ -6,7 +7,6 @@ import { first } from '../test/devnetFixture.ts'
 import { signTransfer } from '../test/signTransfer.ts'
 import { parseBitcoin } from './bip122/parseBitcoin.ts'
 import { readSignIn } from './readSignIn.ts'
-import { RpcError } from './rpcError.ts'
 import { parseSolana } from './solana/parseSolana.ts'
 
 const sol = first(solanaAccounts()).address

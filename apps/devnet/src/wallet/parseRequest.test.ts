@@ -1,7 +1,7 @@
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseRequest } from './parseRequest.ts'
-import { RpcError } from './rpcError.ts'
 
 const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const chainIds = [31337, 31338]

@@ -1,18 +1,6 @@
-import type { RpcErrorBody } from './wire.ts'
+import { RpcError, type RpcErrorBody } from '@latchkey/protocol/jsonRpc'
 
-/** A wallet error, with the codes of EIP-1193, EIP-1474 and EIP-3326. */
-export class RpcError extends Error {
-  override readonly name = 'RpcError'
-  readonly code: number
-  readonly data: unknown
-
-  constructor({ code, message, data }: RpcErrorBody) {
-    super(message)
-    this.code = code
-    this.data = data
-  }
-}
-
+// The codes of EIP-1193, EIP-1474 and EIP-3326.
 export const rejected = () => new RpcError({ code: 4001, message: 'The user rejected the request.' })
 export const unauthorized = () => new RpcError({ code: 4100, message: 'This site is not connected to that account.' })
 export const unsupported = (method: string) =>

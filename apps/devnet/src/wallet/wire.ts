@@ -1,10 +1,7 @@
+import { type RpcErrorBody, rpcErrorSchema } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
 
 /** The messages between the provider in the app's page and the wallet's frame, on a port that only they have. */
-
-/** A JSON-RPC error with the codes of EIP-1193 and EIP-1474. */
-export const rpcErrorSchema = v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })
-export type RpcErrorBody = v.InferOutput<typeof rpcErrorSchema>
 
 export const toFrameSchema = v.union([
   v.strictObject({

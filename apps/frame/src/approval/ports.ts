@@ -1,7 +1,7 @@
+import type { Delegation } from '@latchkey/accounts'
 import type { NetworkId } from '@latchkey/protocol'
 import type { Balance, Currency, Identity, Price } from '@latchkey/protocol/api'
 import type {
-  Delegation,
   PermissionRequest,
   PreparedSession,
   SessionRequest,

@@ -1,17 +1,16 @@
-import * as v from 'valibot'
+import { revertDataOf } from '@latchkey/protocol/jsonRpc'
 import { decodeErrorResult } from 'viem'
 import { plainName } from '../decode/text/visibleText.ts'
-import { hexBytesSchema } from './chainSchemas.ts'
 
 /**
  * The reason that a contract gave for reverting; undefined if there is none that can be decoded. Untrusted, so it is
  * shortened.
  */
 export function revertReason(refusal: { message?: string | undefined; data?: unknown }): string | undefined {
-  const data = v.safeParse(hexBytesSchema, refusal.data)
-  if (data.success && data.output.length > 2) {
+  const data = revertDataOf(refusal.data)
+  if (data !== undefined && data !== '0x') {
     try {
-      const { errorName, args } = decodeErrorResult({ abi: [], data: data.output })
+      const { errorName, args } = decodeErrorResult({ abi: [], data })
       const said = errorName === 'Error' ? String(args?.[0] ?? '') : `${errorName} ${String(args?.[0] ?? '')}`
       return plainName(said, REASON_MAX) || undefined
     } catch {

@@ -1,21 +1,9 @@
 import { CodedError, type NetworkId } from '@latchkey/protocol'
-import * as v from 'valibot'
+import { parseRpcResponse, resultOf } from '@latchkey/protocol/jsonRpc'
 import type { RpcRequest } from '../approval/ports.ts'
 
-/** A JSON-RPC error of the chain. `data` is what a contract reverted with. */
-export class ChainRefusal extends Error {
-  override readonly name = 'ChainRefusal'
-  readonly code: number
-  readonly data: unknown
-  constructor(error: { code: number; message: string; data?: unknown }) {
-    super(error.message)
-    this.code = error.code
-    this.data = error.data
-  }
-}
-
 /**
- * @throws ChainRefusal when the node returned an error
+ * @throws RpcError when the node returned an error; `data` is what a contract reverted with
  * @throws LatchkeyError `FRAME_FAILED` when there was no response
  */
 export function createRpcRequest({ fetch, origin }: { fetch: typeof globalThis.fetch; origin: string }): RpcRequest {
@@ -42,22 +30,15 @@ export function createBundlerRequest({
 }
 
 function requestAt(fetch: typeof globalThis.fetch, urlOf: (network: NetworkId) => string): RpcRequest {
-  let id = 0
   return async (network, method, params, signal) => {
     const response = await fetch(urlOf(network), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params }),
-      ...(signal ? { signal } : {}),
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      signal: signal ?? null,
     })
-    const answer = v.safeParse(answerSchema, await response.json().catch(() => undefined))
-    if (!answer.success) throw new CodedError('FRAME_FAILED', 'The network does not answer', { data: { network } })
-    if (answer.output.error) throw new ChainRefusal(answer.output.error)
-    return answer.output.result
+    const answer = parseRpcResponse(await response.json().catch(() => undefined), 1)
+    if (!answer) throw new CodedError('FRAME_FAILED', 'The network does not answer', { data: { network } })
+    return resultOf(answer)
   }
 }
-
-const answerSchema = v.object({
-  result: v.optional(v.unknown()),
-  error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
-})

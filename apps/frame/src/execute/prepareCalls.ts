@@ -1,5 +1,6 @@
 import { chainIdOf, type Network } from '@latchkey/protocol'
 import { embeddedError } from '@latchkey/protocol/frame'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
 import {
   type Address,
@@ -15,7 +16,6 @@ import { hexQuantitySchema } from '../chain/chainSchemas.ts'
 import { type Fees, readFees } from '../chain/readFees.ts'
 import type { Simulation } from '../chain/readLogs.ts'
 import { revertReason } from '../chain/revertReason.ts'
-import { ChainRefusal } from '../chain/rpcRequest.ts'
 
 /** A complete transaction and the hash that is signed, created from the same object. */
 export type PreparedCall = {
@@ -120,7 +120,7 @@ async function estimateGas(
     const gas = readQuantity(await rpcRequest(network.id, 'eth_estimateGas', [params], signal))
     return { gas: gas === 21_000n ? gas : withRoom(gas) }
   } catch (error) {
-    if (!(error instanceof ChainRefusal)) throw error
+    if (!(error instanceof RpcError)) throw error
     // A later call may only fail because the earlier ones haven't been executed yet.
     if (index > 0) return { gas: GAS_UNKNOWN }
     return { gas: GAS_UNKNOWN, failure: revertReason(error) ?? '' }

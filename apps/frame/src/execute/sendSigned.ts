@@ -1,8 +1,8 @@
 import { CodedError, chainIdOf, type Network } from '@latchkey/protocol'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import { bytesToHex, type Hex, keccak256, serializeTransaction } from 'viem'
 import type { ToSign } from '../approval/approval.ts'
 import type { RpcRequest } from '../approval/ports.ts'
-import { ChainRefusal } from '../chain/rpcRequest.ts'
 import { plainName } from '../decode/text/visibleText.ts'
 import type { PreparedCall } from './prepareCalls.ts'
 
@@ -42,7 +42,7 @@ export async function sendSigned(
       await rpcRequest(network.id, 'eth_sendRawTransaction', [raw])
     } catch (error) {
       if (sent.length > 0) break
-      if (!(error instanceof ChainRefusal)) throw error
+      if (!(error instanceof RpcError)) throw error
       const problem = plainName(error.message, 200)
       throw new CodedError('FRAME_FAILED', problem || 'The network refused the transaction', {
         cause: error,

@@ -1,8 +1,8 @@
 import { CodedError } from '@latchkey/protocol'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { ApprovalContext } from '../approval/approvalContext.ts'
-import { ChainRefusal } from '../chain/rpcRequest.ts'
 import { plainName } from '../decode/text/visibleText.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function sendSolana(
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
   const answer = await rpcRequest(connected.network.id, 'sendTransaction', [base64.encode(bytes), options]).catch(
     (error: unknown) => {
-      if (!(error instanceof ChainRefusal)) throw error
+      if (!(error instanceof RpcError)) throw error
       const problem = plainName(error.message, 200) || 'The network refused the transaction'
       throw new CodedError('FRAME_FAILED', problem, { cause: error, data: { rpcCode: -32_003 } })
     },

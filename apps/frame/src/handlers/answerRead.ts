@@ -1,7 +1,7 @@
 import { CodedError, chainIdOf, LatchkeyError, type Network } from '@latchkey/protocol'
 import { balancesAnswerSchema, toAssets } from '@latchkey/protocol/api'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
-import { ChainRefusal } from '../chain/rpcRequest.ts'
 import type { FrameContext } from './handler.ts'
 import { networksOf } from './networksOf.ts'
 
@@ -76,7 +76,7 @@ async function requestNode(
   try {
     return (await rpcRequest(network.id, method, params, signal)) ?? null
   } catch (error) {
-    if (!(error instanceof ChainRefusal)) throw error
+    if (!(error instanceof RpcError)) throw error
     const { code, data, message } = error
     throw new CodedError('REQUEST_FAILED', message, { cause: error, data: { rpcCode: code, rpcData: data } })
   }

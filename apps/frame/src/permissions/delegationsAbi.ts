@@ -1,4 +1,4 @@
-import { contextParameters } from '@latchkey/protocol/permissions'
+import { contextParameters } from '@latchkey/accounts'
 import { parseAbi } from 'viem'
 
 /** https://github.com/MetaMask/delegation-framework/blob/v1.3.0/src/DelegationManager.sol */

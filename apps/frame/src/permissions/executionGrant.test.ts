@@ -1,9 +1,9 @@
+import { decodeContext, delegationDigest, encodeContext } from '@latchkey/accounts'
 import { recoverAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, it } from 'vitest'
 import type { Approval } from '../approval/approval.ts'
 import type { SessionsApi } from '../approval/ports.ts'
-import { contextOf, digestOfDelegation, readContext } from './delegationsOf.ts'
 import { askForPermissions, network, now, owner, smartAccount } from './test/askForPermissions.ts'
 
 const app = privateKeyToAccount(generatePrivateKey()).address
@@ -30,7 +30,7 @@ const grant = (params: unknown, change: Partial<SessionsApi> = {}, show?: () => 
     { method: 'wallet_requestExecutionPermissions', params },
     {
       checkExecution: async () => {},
-      createExecution: async (_, { pci, signed }) => void created.push({ pci, context: contextOf(signed) }),
+      createExecution: async (_, { pci, signed }) => void created.push({ pci, context: encodeContext(signed) }),
       ...change,
     },
     { events, show: show ?? (async (approval) => void shown.push(approval)) },
@@ -51,11 +51,16 @@ it('J-16 shows what an account could take until when, signs after that, and answ
       from: smartAccount.address,
       ...{ context: expect.any(String), delegationManager: network.delegationManager, dependencies: [] },
     })
-    const [delegation] = readContext(one.context)
+    const [delegation] = decodeContext(one.context)
     if (!delegation) throw new Error('nothing was signed')
     const { signature, ...unsigned } = delegation
     expect(delegation).toMatchObject({ delegate: app, delegator: smartAccount.address })
-    expect(await recoverAddress({ hash: digestOfDelegation(unsigned, network), signature })).toBe(owner)
+    expect(
+      await recoverAddress({
+        hash: delegationDigest(unsigned, { chainId: 31337, manager: network.delegationManager }),
+        signature,
+      }),
+    ).toBe(owner)
   }
   const [first] = shown[0]?.actions ?? []
   expect(first?.facts.map(({ label }) => label)).toEqual(['usedBy', 'upTo', 'every', 'inAll', 'to', 'expires'])

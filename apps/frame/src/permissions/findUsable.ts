@@ -1,12 +1,11 @@
-import { type Delegation, delegationTypes } from '@latchkey/protocol/permissions'
+import { type Delegation, decodeContext, hashDelegation } from '@latchkey/accounts'
 import * as v from 'valibot'
-import { encodeFunctionData, type Hex, hashStruct, isAddressEqual } from 'viem'
+import { encodeFunctionData, type Hex, isAddressEqual } from 'viem'
 import type { ApprovalContext } from '../approval/approvalContext.ts'
 import type { SmartAccount } from '../approval/connected.ts'
 import type { OwnSession } from '../approval/ports.ts'
 import { hexBytesSchema } from '../chain/chainSchemas.ts'
 import { delegationsAbi } from './delegationsAbi.ts'
-import { readContext } from './delegationsOf.ts'
 import { ifReadable } from './ifReadable.ts'
 
 /** A session, and those of its delegations that the chain may still accept. */
@@ -58,7 +57,7 @@ export async function readEnabled(
 
 /** The delegations of a session that are the account's. */
 export function signedDelegations({ account, context }: OwnSession): Delegation[] {
-  return readContext(hexOf(context)).filter(({ delegator }) => isAddressEqual(delegator, account))
+  return decodeContext(hexOf(context)).filter(({ delegator }) => isAddressEqual(delegator, account))
 }
 
 async function readDisabled(
@@ -67,18 +66,13 @@ async function readDisabled(
   { rpcRequest }: Pick<ApprovalContext, 'rpcRequest'>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const hash = hashOf(delegation)
+  const hash = hashDelegation(delegation)
   const data = encodeFunctionData({ abi: delegationsAbi, functionName: 'disabledDelegations', args: [hash] })
   const answer = v.parse(
     hexBytesSchema,
     await rpcRequest(network.id, 'eth_call', [{ to: network.delegationManager, data }, 'latest'], signal),
   )
   return BigInt(answer) !== 0n
-}
-
-/** By which the DelegationManager and the contracts that check caveats know a delegation. */
-export function hashOf(delegation: Delegation): Hex {
-  return hashStruct({ data: delegation, types: delegationTypes, primaryType: 'Delegation' })
 }
 
 const hexOf = (text: string): Hex => `0x${text.slice(2)}`

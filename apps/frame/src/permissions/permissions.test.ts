@@ -1,3 +1,4 @@
+import { delegationDigest } from '@latchkey/accounts'
 import { type PermissionRequest, permissionRequestSchema } from '@latchkey/protocol/permissions'
 import fc from 'fast-check'
 import * as v from 'valibot'
@@ -8,7 +9,7 @@ import type { Connected } from '../approval/connected.ts'
 import { deriveSmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
 import { account, devnet, solanaAddress } from '../test/approver.ts'
 import { addressOfKey } from './addressOfKey.ts'
-import { delegationsOf, digestOfDelegation } from './delegationsOf.ts'
+import { delegationsOf } from './delegationsOf.ts'
 import { readGrant } from './readGrant.ts'
 import { mostSpent } from './view/mostSpent.ts'
 import { type KnownFacts, viewRequests } from './view/viewRequests.ts'
@@ -163,9 +164,10 @@ describe('a request for permissions', () => {
     const [other] = delegationsOf(requestOf([native]), smartAccount, { delegate, enforcers, now })
     if (!one || !other) throw new Error('there is no delegation')
     expect(one.caveats.length).toBeGreaterThan(2)
-    const digest = digestOfDelegation(one, network)
-    expect(digestOfDelegation(other, network)).not.toBe(digest)
-    expect(digestOfDelegation(one, { ...network, id: 'eip155:1' as typeof network.id })).not.toBe(digest)
+    const at = { chainId: 31337, manager: network.delegationManager }
+    const digest = delegationDigest(one, at)
+    expect(delegationDigest(other, at)).not.toBe(digest)
+    expect(delegationDigest(one, { ...at, chainId: 1 })).not.toBe(digest)
   })
 })
 

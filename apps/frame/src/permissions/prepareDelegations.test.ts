@@ -1,4 +1,5 @@
-import { type Delegation, permissionRequestSchema, ROOT_AUTHORITY } from '@latchkey/protocol/permissions'
+import { type Delegation, ROOT_AUTHORITY } from '@latchkey/accounts'
+import { permissionRequestSchema } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { type Address, type Hex, size } from 'viem'
 import { expect, it } from 'vitest'

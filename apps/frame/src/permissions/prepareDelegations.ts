@@ -1,5 +1,6 @@
+import { type Delegation, delegationDigest, encodeContext, type UnsignedDelegation } from '@latchkey/accounts'
 import { chainIdOf } from '@latchkey/protocol'
-import type { Delegation, PermissionRequest } from '@latchkey/protocol/permissions'
+import type { PermissionRequest } from '@latchkey/protocol/permissions'
 import type { Address, Hex } from 'viem'
 import type { Approval, ToSign, Warning } from '../approval/approval.ts'
 import type { ApprovalContext, Prepared } from '../approval/approvalContext.ts'
@@ -12,7 +13,6 @@ import { digestOf, frameOf } from '../explain/frameOf.ts'
 import { numberActions } from '../explain/numberActions.ts'
 import { rawText } from '../explain/rawText.ts'
 import { viewFailure, viewFee } from '../explain/viewFee.ts'
-import { contextOf, digestOfDelegation, type UnsignedDelegation } from './delegationsOf.ts'
 import { readPermissionFacts } from './view/permissionFacts.ts'
 import { viewRequests } from './view/viewRequests.ts'
 
@@ -41,11 +41,12 @@ export async function prepareDelegations(
 ): Promise<PreparedDelegations> {
   const requests = sessions.map(({ request }) => request)
   // Computed once: what is shown is what is signed.
+  const manager = { chainId: chainIdOf(account.network.id), manager: account.network.delegationManager }
   const drafts = sessions.map(({ delegations, register }) => ({
     register,
     delegations: delegations.map((delegation) => ({
       delegation: { ...delegation },
-      digest: digestOfDelegation(delegation, account.network),
+      digest: delegationDigest(delegation, manager),
     })),
   }))
   const shown = drafts.flatMap(({ delegations }) => delegations)
@@ -93,7 +94,7 @@ export async function prepareDelegations(
           signed.push({ ...delegation, signature: toHexSignature(await sign(toSign)) })
         }
         await register(signed)
-        contexts.push(contextOf(signed))
+        contexts.push(encodeContext(signed))
       }
       return contexts
     },

@@ -1,9 +1,8 @@
+import { decodeContext, encodeContext, sessionAccount } from '@latchkey/accounts'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, it } from 'vitest'
 import type { Approval } from '../approval/approval.ts'
 import type { SessionsApi } from '../approval/ports.ts'
-import { contextOf, readContext } from './delegationsOf.ts'
-import { deriveSessionAccount } from './deriveSessionAccount.ts'
 import { askForPermissions, network, now, smartAccount } from './test/askForPermissions.ts'
 
 const app = privateKeyToAccount(generatePrivateKey())
@@ -45,11 +44,11 @@ it('J-10 creates the session after the press, with the draft and what was shown'
     expiry: requested.expiry,
     permissions: [{ data: { period: 60 } }],
   })
-  const context = contextOf(session?.signed ?? [])
+  const context = encodeContext(session?.signed ?? [])
   expect(granted).toMatchObject({ ...requested, pci, context, address: smartAccount.address })
-  const [delegation] = readContext(context)
+  const [delegation] = decodeContext(context)
   const keys = { cosigner: cosigner.address, app: app.address }
-  const delegate = deriveSessionAccount(keys, {
+  const { address: delegate } = sessionAccount(keys, {
     factory: network.factory,
     multiSig: network.permissionSessions.multiSig,
   })

@@ -1,8 +1,8 @@
+import { encodeContext, sessionAccount } from '@latchkey/accounts'
 import type { ApprovalContext, Prepared } from '../approval/approvalContext.ts'
 import type { PermissionsRequest } from '../approval/parsedRequest.ts'
 import { addressOfKey } from './addressOfKey.ts'
-import { contextOf, delegationsOf } from './delegationsOf.ts'
-import { deriveSessionAccount } from './deriveSessionAccount.ts'
+import { delegationsOf } from './delegationsOf.ts'
 import { prepareDelegations, type UnsignedSession } from './prepareDelegations.ts'
 import { type GrantRequest, readGrant } from './readGrant.ts'
 
@@ -52,14 +52,14 @@ async function prepareSession(
   const api = context.permissionSessions
   const { pci, key, draft } = await api.prepare(at, request, signal)
   const keys = { cosigner: await addressOfKey(key), app }
-  const delegate = deriveSessionAccount(keys, { factory: network.factory, multiSig })
+  const { address: delegate } = sessionAccount(keys, { factory: network.factory, multiSig })
   return {
     pci,
     request,
     delegations: delegationsOf(request, account, { delegate, enforcers, now }),
     register: (signed) =>
       draft === undefined
-        ? api.activate(at, { pci, context: contextOf(signed) }, signal)
+        ? api.activate(at, { pci, context: encodeContext(signed) }, signal)
         : api.create(at, { ...request, pci, draft, signed }, signal),
   }
 }

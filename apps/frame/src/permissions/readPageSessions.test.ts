@@ -1,11 +1,10 @@
-import { ROOT_AUTHORITY } from '@latchkey/protocol/permissions'
+import { encodeContext, ROOT_AUTHORITY } from '@latchkey/accounts'
 import * as v from 'valibot'
 import { concat, numberToHex, pad } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { OwnSession } from '../approval/ports.ts'
 import { deriveSmartAccount } from '../execute/smartAccount/deriveSmartAccount.ts'
 import { devnet, account as owner } from '../test/approver.ts'
-import { contextOf } from './delegationsOf.ts'
 import { readGrantedPermissions, readPageSessions } from './readPageSessions.ts'
 
 const now = 1_800_000_000
@@ -73,7 +72,7 @@ const delegation = (salt: bigint) => ({
 const granted = (place: number, more: Partial<OwnSession> = {}) =>
   session(place, 'https://shop.example', {
     ...{ network: devnet.id, account: smartAccount.address, revokedAt: now - 5 },
-    context: contextOf([delegation(1n), delegation(2n)]),
+    context: encodeContext([delegation(1n), delegation(2n)]),
     ...more,
   })
 
@@ -120,7 +119,7 @@ describe('permissions without a co-signer', () => {
       permissions: [
         { type: 'native-token-recurring-allowance', data: { allowance: '100', period: DAY, start: now - DAY - 5 } },
       ],
-      context: contextOf([{ ...delegation(BigInt(place)), caveats }]),
+      context: encodeContext([{ ...delegation(BigInt(place)), caveats }]),
       ...more,
     })
   /** The chain: in which period what was taken last, and whether the permission is disabled. */

@@ -1,3 +1,4 @@
+import { hashDelegation } from '@latchkey/accounts'
 import { readPermissions, type WalletSession } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, isAddressEqual } from 'viem'
@@ -6,7 +7,7 @@ import type { SmartAccount } from '../approval/connected.ts'
 import type { OwnSession } from '../approval/ports.ts'
 import { hexBytesSchema } from '../chain/chainSchemas.ts'
 import { periodTransferAbi } from './delegationsAbi.ts'
-import { hashOf, signedDelegations } from './findUsable.ts'
+import { signedDelegations } from './findUsable.ts'
 
 /**
  * What the chain says was taken in the current period of each allowance of a session without a co-signer: the contracts that
@@ -27,7 +28,7 @@ export async function readTaken(
     const permission = permissions[place]
     const counter = delegation.caveats.find(({ enforcer }) => counters?.some((one) => isAddressEqual(one, enforcer)))
     if (!counter || !permission || permission.type === 'contract-call') throw new Error('this is no allowance')
-    const args = [network.delegationManager, hashOf(delegation)] as const
+    const args = [network.delegationManager, hashDelegation(delegation)] as const
     const data = encodeFunctionData({ abi: periodTransferAbi, args })
     const answer = await rpcRequest(network.id, 'eth_call', [{ to: counter.enforcer, data }, 'latest'], signal)
     const [, , , lastPeriod, taken] = decodeFunctionResult({

@@ -1,4 +1,4 @@
-import { ROOT_AUTHORITY } from '@latchkey/protocol/permissions'
+import { encodeContext, ROOT_AUTHORITY } from '@latchkey/accounts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Approval } from '../approval/approval.ts'
 import type { ApprovalContext } from '../approval/approvalContext.ts'
@@ -7,7 +7,6 @@ import { deriveSmartAccount } from '../execute/smartAccount/deriveSmartAccount.t
 import { approve } from '../screens/approval/approve.ts'
 import { devnet, account as owner } from '../test/approver.ts'
 import { offlineContext } from '../test/offlineContext.ts'
-import { contextOf } from './delegationsOf.ts'
 
 const address = (letter: string) => `0x${letter.repeat(40)}` as const
 const network = {
@@ -22,7 +21,7 @@ const session = (place: number, origin: string, more: Partial<OwnSession> = {}):
   ...{ network: devnet.id, account: smartAccount.address, origin, projectId: 'app', createdAt: now - 10 },
   ...{ expiry: now + 1000, revokedAt: null, policies: [], uses: [] },
   permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x64', start: now, period: 60 } }],
-  context: contextOf([
+  context: encodeContext([
     {
       ...{ delegate: address('5'), delegator: smartAccount.address, authority: ROOT_AUTHORITY },
       ...{ caveats: [], salt: BigInt(place), signature: '0x12' },

@@ -1,4 +1,5 @@
 import { defineNetwork } from '@latchkey/protocol'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import {
@@ -19,7 +20,6 @@ import {
 } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ChainRefusal } from '../chain/rpcRequest.ts'
 import { isTransactionMessage, readSolanaTransaction } from '../decode/solana/readSolanaTransaction.ts'
 import { codesOf, createApprover, solanaAddress } from '../test/approver.ts'
 
@@ -229,7 +229,7 @@ function approver(
     url: '',
     network,
     rpcRequest: async (_, method, params) => {
-      if (method !== 'getMultipleAccounts') throw new ChainRefusal({ code: -32_601, message: 'not here' })
+      if (method !== 'getMultipleAccounts') throw new RpcError({ code: -32_601, message: 'not here' })
       const [list] = params as [string[]]
       const value = list.map((one) => {
         const state = accounts[one]

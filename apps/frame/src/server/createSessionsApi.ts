@@ -1,4 +1,5 @@
-import { type Delegation, preparedSessionSchema, walletSessionsSchema } from '@latchkey/protocol/permissions'
+import type { Delegation } from '@latchkey/accounts'
+import { preparedSessionSchema, walletSessionsSchema } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import type { SessionsApi } from '../approval/ports.ts'
 import type { Api } from './createApi.ts'

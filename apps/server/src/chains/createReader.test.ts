@@ -26,6 +26,14 @@ describe('a chain reader', () => {
     expect(isUnreachable(error)).toBe(true)
   })
 
+  it('counts the response to another request as no answer', async () => {
+    const reader = readerOf('0x1')
+    expect(await reader.getBlockNumber()).toBe(1n)
+    // The node answers the second request with the id of the first.
+    const error = await reader.getBlockNumber().catch((cause: unknown) => cause)
+    expect(isUnreachable(error)).toBe(true)
+  })
+
   it('calls no method whose result it couldn’t check', async () => {
     await expect(readerOf([]).request({ method: 'eth_coinbase' })).rejects.toThrow('eth_coinbase has no schema')
   })

@@ -1,10 +1,10 @@
 import { chainIdOf } from '@latchkey/protocol'
-import * as v from 'valibot'
+import { resultOf } from '@latchkey/protocol/jsonRpc'
 import { createPublicClient, custom, defineChain, isHex, type PublicClient } from 'viem'
 import type { ServerNetwork } from '../config/configSchema.ts'
 import { type ContractCall, createMulticall } from './createMulticall.ts'
 import { isUnreachable, type Send, UpstreamsFlooded } from './requests/failover.ts'
-import { understand } from './requests/requestNode.ts'
+import { parseResponse, understand } from './requests/requestNode.ts'
 import { resultSchemas } from './resultSchemas.ts'
 
 /** Reads one EVM chain. */
@@ -41,13 +41,12 @@ export function createReader(network: ServerNetwork, send: Send): ChainReader {
     if (!schema) throw new Error(`${method} has no schema in resultSchemas.ts`)
     const isCall = method === 'eth_call'
     const bounded = isCall ? limitGas(params) : (params ?? [])
-    const body = JSON.stringify({ jsonrpc: '2.0', id: ++calls, method, params: bounded })
+    const id = ++calls
+    const body = JSON.stringify({ jsonrpc: '2.0', id, method, params: bounded })
     const answer = await send(body, undefined, isCall ? CALL_BYTES_MAX : undefined).catch(
       isCall ? contractFlooded : fail,
     )
-    const { result, error } = understand(answerSchema, JSON.parse(answer.toString('utf8')))
-    if (error) throw Object.assign(new Error(error.message), error)
-    return understand(schema, result)
+    return understand(schema, resultOf(parseResponse(JSON.parse(answer.toString('utf8')), id)))
   }
   const client = createPublicClient({
     chain,
@@ -90,8 +89,3 @@ function createSingleCalls(client: PublicClient): ContractCall {
     }
   }
 }
-
-const answerSchema = v.object({
-  result: v.optional(v.unknown()),
-  error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
-})

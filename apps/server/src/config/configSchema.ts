@@ -287,7 +287,8 @@ export type Config = Omit<v.InferOutput<typeof configSchema>, 'networks' | 'publ
   relays: readonly Relay[]
 }
 
-/** Whether a host name means this machine. */
+// No names under `localhost`, which the protocol's takes: browsers keep those on the machine, a server's resolver may not.
+/** Whether a host name or an address to listen on means this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

@@ -1,22 +1,14 @@
 import {
-  boundPermissions,
   contextParameters,
   type Delegation,
-  delegationDomain,
-  delegationTypes,
-  permissionRequestSchema,
+  delegationDigest,
+  encodeContext,
   ROOT_AUTHORITY,
-} from '@latchkey/protocol/permissions'
+  type UnsignedDelegation,
+} from '@latchkey/accounts'
+import { boundPermissions, permissionRequestSchema } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
-import {
-  type Address,
-  encodeAbiParameters,
-  encodeFunctionData,
-  encodePacked,
-  type Hex,
-  parseAbi,
-  toFunctionSelector,
-} from 'viem'
+import { type Address, encodeFunctionData, encodePacked, type Hex, parseAbi, toFunctionSelector } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { mined } from './anvil.ts'
@@ -73,19 +65,13 @@ export async function grant(
 export async function signDelegation(
   key: PrivateKeyAccount,
   at: { chainId: number; manager: Address },
-  delegation: Omit<Delegation, 'signature'>,
+  delegation: UnsignedDelegation,
 ): Promise<Delegation> {
-  const signature = await key.signTypedData({
-    domain: delegationDomain(at.chainId, at.manager),
-    types: delegationTypes,
-    primaryType: 'Delegation',
-    message: delegation,
-  })
-  return { ...delegation, signature }
+  return { ...delegation, signature: await key.sign({ hash: delegationDigest(delegation, at) }) }
 }
 
 export function contextOf(...delegations: readonly Delegation[]): Hex {
-  return encodeAbiParameters(contextParameters, [delegations])
+  return encodeContext(delegations)
 }
 
 export function redeemData(uses: readonly { context: Hex; call: Call; mode?: Hex; execution?: Hex }[]): Hex {

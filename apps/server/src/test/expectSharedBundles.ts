@@ -1,10 +1,11 @@
+import { maxCostOf } from '@latchkey/accounts'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Address, encodeAbiParameters, type Hex, keccak256, parseEther, toHex } from 'viem'
 import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
 import { expect } from 'vitest'
 import type { Database } from '../db/openDatabase.ts'
-import { maxCostOf, operationSchema } from '../features/smartAccounts/bundler/userOperation.ts'
+import { operationSchema } from '../features/smartAccounts/bundler/userOperation.ts'
 import { userOperations } from '../features/smartAccounts/tables.ts'
 import type { SmartAccountChain } from './smartAccountChain.ts'
 

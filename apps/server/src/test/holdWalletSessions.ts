@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Delegation, walletSessionsSchema } from '@latchkey/protocol/permissions'
+import { type Delegation, sessionAccount } from '@latchkey/accounts'
+import { walletSessionsSchema } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { type Hex, hexToBytes, toHex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { permissionSessions } from '../features/accounts/walletTables.ts'
-import { sessionAccountOf } from '../features/permissions/terms/sessionAccount.ts'
 import { holdDatabase } from './databases.ts'
 import { contextOf, grant } from './delegations.ts'
 import { app, DAY, type holdPermissionChain, owner, ownerKey } from './permissionChain.ts'
@@ -69,7 +69,7 @@ export function holdWalletSessions({ chain, account, now, native }: ReturnType<t
   /** What the frame makes of a prepared session. */
   async function sessionOf(body: { pci: string; key: { publicKey: Hex } }, request: GrantRequest) {
     const cosigner = publicKeyToAddress(body.key.publicKey)
-    const own = sessionAccountOf({ cosigner, app: app.address }, chain().contracts)
+    const own = sessionAccount({ cosigner, app: app.address }, chain().contracts)
     const given = { account: account().address, owner, delegate: own.address, now: now() }
     const delegations: Delegation[] = await grant(chain(), { ...given, request })
     return { ...own, pci: body.pci, key: body.key, requested: request, delegations, context: contextOf(...delegations) }

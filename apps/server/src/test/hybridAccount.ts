@@ -1,6 +1,5 @@
-import { userOperationTypes } from '@latchkey/protocol/permissions'
+import { type AccountContract, operationDigest, type UnsignedOperation } from '@latchkey/accounts'
 import {
-  type Address,
   concat,
   encodeAbiParameters,
   encodeFunctionData,
@@ -10,13 +9,7 @@ import {
   parseAbi,
   toHex,
 } from 'viem'
-import {
-  entryPoint07Abi,
-  entryPoint07Address,
-  toPackedUserOperation,
-  toSmartAccount,
-  type UserOperation,
-} from 'viem/account-abstraction'
+import { entryPoint07Abi, entryPoint07Address, toSmartAccount } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Passkey } from './passkey.ts'
 import { delegationBytecode, type SmartAccountContracts } from './smartAccountChain.ts'
@@ -82,24 +75,16 @@ export async function toHybridAccount(given: {
     signMessage: () => Promise.reject(new Error('not needed here')),
     signTypedData: () => Promise.reject(new Error('not needed here')),
     async signUserOperation({ chainId = client.chain?.id ?? 0, ...operation }) {
-      return signOperation(owner, { ...operation, sender: address }, { chainId, account: address })
+      return signOperation(owner, { ...operation, sender: address }, { chainId })
     },
   })
 }
 
-type Unsigned = Omit<UserOperation<'0.7'>, 'signature'>
-
 /** The signature that the account checks: EIP-712, over the packed operation and the EntryPoint. */
 export function signOperation(
   owner: PrivateKeyAccount,
-  operation: Unsigned,
-  { name = 'HybridDeleGator', ...at }: { name?: string; chainId: number; account: Address },
+  operation: UnsignedOperation,
+  { contract = 'HybridDeleGator', chainId }: { contract?: AccountContract; chainId: number },
 ) {
-  const { signature: _, ...message } = toPackedUserOperation({ ...operation, signature: '0x' })
-  return owner.signTypedData({
-    domain: { name, version: '1', chainId: at.chainId, verifyingContract: at.account },
-    types: userOperationTypes,
-    primaryType: 'PackedUserOperation',
-    message: { ...message, entryPoint: entryPoint07Address },
-  })
+  return owner.sign({ hash: operationDigest(operation, { contract, chainId, entryPoint: entryPoint07Address }) })
 }

@@ -1,4 +1,4 @@
-import type { Delegation } from '@latchkey/protocol/permissions'
+import type { Delegation } from '@latchkey/accounts'
 import { type Address, encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'

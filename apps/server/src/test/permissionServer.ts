@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  type Delegation,
-  listSessionsMessage,
-  revokeSessionMessage,
-  type SessionsAnswer,
-} from '@latchkey/protocol/permissions'
+import { type Delegation, sessionAccount } from '@latchkey/accounts'
+import { listSessionsMessage, revokeSessionMessage, type SessionsAnswer } from '@latchkey/protocol/permissions'
 import { type Logger, pino } from 'pino'
 import { type Address, type Hex, hexToString } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
@@ -13,7 +9,6 @@ import { createMetrics } from '../base/metrics.ts'
 import type { ConfigInput } from '../config/configSchema.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { openKeyService } from '../features/keys/service/openKeyService.ts'
-import { sessionAccountOf } from '../features/permissions/terms/sessionAccount.ts'
 import { contextOf } from './delegations.ts'
 import type { SmartAccountChain } from './smartAccountChain.ts'
 import { projectId, startApp, testConfig } from './startApp.ts'
@@ -63,7 +58,7 @@ export async function startPermissionServer(
     const { status, body } = await request(account, '', requested, '&v=2')
     if (status !== 200) throw new Error(`${status}: ${body.reasons[0].description}`)
     const cosigner = publicKeyToAddress(body.key.publicKey)
-    const own = sessionAccountOf({ cosigner, app: app.address }, chain.contracts)
+    const own = sessionAccount({ cosigner, app: app.address }, chain.contracts)
     return { account, app, requested, pci: body.pci as string, cosigner, ...own }
   }
   type Created = Awaited<ReturnType<typeof create>>

@@ -40,7 +40,7 @@ export function sessionOperation(
 
 /** The signature of one of the session's keys. */
 export function signAs(key: PrivateKeyAccount, operation: Operation, chainId = 31337): Promise<Hex> {
-  return signOperation(key, operation, { name: 'MultiSigDeleGator', chainId, account: operation.sender })
+  return signOperation(key, operation, { contract: 'MultiSigDeleGator', chainId })
 }
 
 /** As JSON, with the signature of the app's key. */

@@ -1,8 +1,9 @@
 import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import type { GasPrice } from '@latchkey/protocol/api'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
-import { type ChainRpc, chainRpc, RpcError } from '../rpc/chainRpc.ts'
+import { type ChainRpc, chainRpc } from '../rpc/chainRpc.ts'
 import { quantitySchema } from '../rpc/quantity.ts'
 
 /** Wei per unit of gas. `maxPriorityFeePerGas` is absent on a chain without EIP-1559. */

@@ -1,18 +1,16 @@
+import {
+  decodeContext,
+  encodeCall,
+  executeFunction,
+  operationDigest,
+  redeemFunction,
+  SINGLE_CALL,
+  type UnsignedOperation,
+} from '@latchkey/accounts'
 import { LatchkeyError } from '@latchkey/protocol'
-import { contextParameters, userOperationTypes } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import type { Abi } from 'viem'
-import {
-  concat,
-  decodeAbiParameters,
-  decodeFunctionData,
-  encodeFunctionData,
-  hashTypedData,
-  isAddressEqual,
-  padHex,
-  parseAbi,
-  sliceHex,
-} from 'viem/utils'
+import { decodeFunctionData, encodeFunctionData, isAddressEqual, parseAbi, sliceHex } from 'viem/utils'
 import { bytesSchema, evmAddressSchema, quantitySchema } from '../rpc/quantity.ts'
 
 type Hex = `0x${string}`
@@ -28,14 +26,15 @@ type Expected = { chainId: number; from: Hex; calls: readonly { to: Hex; value: 
 export function checkPrepared(preparedCalls: unknown, { chainId, from, calls, hash }: Expected): void {
   const parsed = v.safeParse(preparedSchema, preparedCalls)
   if (!parsed.success) throw invalid('it is not an operation')
-  const { data: operation } = parsed.output
-  if (hashOperation(operation, chainId) !== hash.toLowerCase()) throw invalid('the hash is that of something else')
+  const operation = toOperation(parsed.output.data)
+  const at = { contract: 'MultiSigDeleGator', chainId, entryPoint: ENTRY_POINT } as const
+  if (operationDigest(operation, at) !== hash.toLowerCase()) throw invalid('the hash is that of something else')
   const redemptions = readRedemptions(operation.callData)
   if (redemptions?.length !== calls.length) throw invalid('the operation makes other calls')
   for (const [index, { delegator, execution }] of redemptions.entries()) {
     const call = calls[index]
-    const expected = call && concat([call.to, padHex(toHex(call.value), { size: 32 }), call.data])
-    if (execution.toLowerCase() !== expected?.toLowerCase()) throw invalid('the operation makes other calls')
+    if (!call || execution.toLowerCase() !== encodeCall(call).toLowerCase())
+      throw invalid('the operation makes other calls')
     if (!isAddressEqual(delegator, from)) throw invalid('the operation uses the permissions of another account')
   }
 }
@@ -58,33 +57,23 @@ const preparedSchema = v.object({
     paymasterPostOpGasLimit: v.nullish(quantitySchema),
   }),
 })
-type Operation = v.InferOutput<typeof preparedSchema>['data']
+type Given = v.InferOutput<typeof preparedSchema>['data']
 
-/** The EIP-712 hash that a session's account checks. */
-function hashOperation(operation: Operation, chainId: number): Hex {
-  const { sender, factory, paymaster } = operation
-  return hashTypedData({
-    domain: { name: 'MultiSigDeleGator', version: '1', chainId, verifyingContract: sender },
-    types: userOperationTypes,
-    primaryType: 'PackedUserOperation',
-    message: {
-      sender,
-      nonce: operation.nonce,
-      initCode: factory ? concat([factory, operation.factoryData ?? '0x']) : '0x',
-      callData: operation.callData,
-      accountGasLimits: halves(operation.verificationGasLimit, operation.callGasLimit),
-      preVerificationGas: operation.preVerificationGas,
-      gasFees: halves(operation.maxPriorityFeePerGas, operation.maxFeePerGas),
-      paymasterAndData: paymaster
-        ? concat([
-            paymaster,
-            halves(operation.paymasterVerificationGasLimit ?? 0n, operation.paymasterPostOpGasLimit ?? 0n),
-            operation.paymasterData ?? '0x',
-          ])
-        : '0x',
-      entryPoint: ENTRY_POINT,
-    },
-  })
+function toOperation(given: Given): UnsignedOperation {
+  const { factory, factoryData, paymaster, paymasterData, ...rest } = given
+  const { paymasterVerificationGasLimit, paymasterPostOpGasLimit, ...operation } = rest
+  return {
+    ...operation,
+    ...(factory ? { factory, factoryData: factoryData ?? '0x' } : {}),
+    ...(paymaster
+      ? {
+          paymaster,
+          paymasterData: paymasterData ?? '0x',
+          paymasterVerificationGasLimit: paymasterVerificationGasLimit ?? 0n,
+          paymasterPostOpGasLimit: paymasterPostOpGasLimit ?? 0n,
+        }
+      : {}),
+  }
 }
 
 /** EntryPoint v0.7, at the same address on every chain (https://eips.ethereum.org/EIPS/eip-4337). */
@@ -95,11 +84,11 @@ function readRedemptions(callData: Hex): { delegator: Hex; execution: Hex }[] | 
   try {
     const [mode, outer] = decode(executeAbi, callData) as readonly [Hex, Hex]
     // 20 bytes of the target and 32 of the value: the session's account only calls the DelegationManager, with no value.
-    if (mode !== SINGLE || BigInt(sliceHex(outer, 20, 52)) !== 0n) return undefined
+    if (mode !== SINGLE_CALL || BigInt(sliceHex(outer, 20, 52)) !== 0n) return undefined
     const [contexts, modes, executions] = decode(redeemAbi, sliceHex(outer, 52)) as readonly (readonly Hex[])[]
-    if (modes?.some((one) => one !== SINGLE) || contexts?.length !== executions?.length) return undefined
+    if (modes?.some((one) => one !== SINGLE_CALL) || contexts?.length !== executions?.length) return undefined
     return contexts?.map((context, index) => {
-      const [only, ...others] = decodeAbiParameters(contextParameters, context)[0]
+      const [only, ...others] = decodeContext(context)
       if (!only || others.length > 0) throw new Error('a context has one delegation')
       return { delegator: only.delegator, execution: executions?.[index] ?? '0x' }
     })
@@ -108,8 +97,6 @@ function readRedemptions(callData: Hex): { delegator: Hex; execution: Hex }[] | 
   }
 }
 
-const SINGLE: Hex = `0x${'00'.repeat(32)}`
-
 /** Encoded in the one usual way, so that the chain can't read it differently. */
 function decode(abi: Abi, data: Hex): unknown {
   const { functionName, args } = decodeFunctionData({ abi, data })
@@ -117,13 +104,8 @@ function decode(abi: Abi, data: Hex): unknown {
   return args
 }
 
-// https://eips.ethereum.org/EIPS/eip-7579, https://eips.ethereum.org/EIPS/eip-7710
-const executeAbi = parseAbi(['function execute(bytes32 mode, bytes executionCalldata)'])
-const redeemAbi = parseAbi(['function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)'])
-
-const toHex = (value: bigint): Hex => `0x${value.toString(16)}`
-const halves = (high: bigint, low: bigint): Hex =>
-  concat([padHex(toHex(high), { size: 16 }), padHex(toHex(low), { size: 16 })])
+const executeAbi = parseAbi([executeFunction])
+const redeemAbi = parseAbi([redeemFunction])
 
 function invalid(problem: string): LatchkeyError {
   return new LatchkeyError('RESPONSE_INVALID', { data: { method: 'wallet_prepareCalls', problem } })

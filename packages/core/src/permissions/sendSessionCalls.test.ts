@@ -1,18 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { encodeContext, operationDigest } from '@latchkey/accounts'
 import { accountId, type LatchkeyError, networkId } from '@latchkey/protocol'
-import { contextParameters, userOperationTypes } from '@latchkey/protocol/permissions'
-import {
-  concat,
-  encodeAbiParameters,
-  encodeFunctionData,
-  type Hex,
-  hashTypedData,
-  numberToHex,
-  parseAbi,
-  zeroHash,
-} from 'viem'
-import { entryPoint07Address, toPackedUserOperation } from 'viem/account-abstraction'
+import { concat, encodeFunctionData, type Hex, numberToHex, parseAbi, zeroHash } from 'viem'
+import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, bob } from '../../test/scriptedWallet.ts'
 import { getSessionCallsStatus } from './getSessionCallsStatus.ts'
@@ -216,7 +207,7 @@ function prepare(
     salt: 1n,
     signature: '0x12',
   } as const
-  const context = encodeAbiParameters(contextParameters, [[delegation]])
+  const context = encodeContext([delegation])
   const redeem = encodeFunctionData({
     abi: parseAbi(['function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)']),
     args: [
@@ -243,13 +234,8 @@ function prepare(
     },
     ...{ paymasterVerificationGasLimit: 6n, paymasterPostOpGasLimit: 7n },
   }
-  const packed = toPackedUserOperation(operation)
-  const hash = hashTypedData({
-    domain: { name: 'MultiSigDeleGator', version: '1', chainId, verifyingContract: sender },
-    types: userOperationTypes,
-    primaryType: 'PackedUserOperation',
-    message: { ...packed, entryPoint: entryPoint07Address },
-  })
+  const at = { contract: 'MultiSigDeleGator', chainId, entryPoint: entryPoint07Address } as const
+  const hash = operationDigest(operation, at)
   const data = Object.fromEntries(
     Object.entries(operation).map(([name, value]) => [name, typeof value === 'bigint' ? numberToHex(value) : value]),
   )

@@ -1,4 +1,5 @@
 import { CodedError, isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
+import { parseRpcResponse } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
 import { readJson } from '../rpc/readJson.ts'
 import type { SessionServer } from './sessionServer.ts'
@@ -29,30 +30,20 @@ export async function sessionRpc<schema extends v.GenericSchema>(
     if (!response.ok && isLatchkeyError(error, 'RESPONSE_INVALID')) return undefined
     throw error
   })
-  const refused = v.safeParse(refusalSchema, answer)
-  if (refused.success) {
-    const { code, message, data } = refused.output.error
+  const read = parseRpcResponse(answer, 1)
+  if (read?.error) {
+    const { code, data } = read.error
+    const message = read.error.message.slice(0, 300)
     const reason = v.safeParse(reasonSchema, data)
     const given = reason.success && { reason: reason.output.code }
     throw new CodedError('REQUEST_REFUSED', message, { data: { rpcCode: code, problem: message, method, ...given } })
   }
   if (!response.ok) throw new LatchkeyError(codeOf(response), { data: { status: response.status, method } })
-  const parsed = v.safeParse(v.object({ result: schema }), answer)
+  const parsed = v.safeParse(schema, read?.result)
   if (!parsed.success)
     throw new LatchkeyError('RESPONSE_INVALID', { data: { method, problem: parsed.issues[0].message } })
-  return parsed.output.result
+  return parsed.output
 }
-
-const refusalSchema = v.object({
-  error: v.object({
-    code: v.number(),
-    message: v.pipe(
-      v.string(),
-      v.transform((text) => text.slice(0, 300)),
-    ),
-    data: v.optional(v.unknown()),
-  }),
-})
 
 const reasonSchema = v.object({ code: v.string() })
 

@@ -1,5 +1,5 @@
 import { isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
-import * as v from 'valibot'
+import { parseRpcResponse, RpcError, resultOf } from '@latchkey/protocol/jsonRpc'
 import type { Client } from '../client/client.ts'
 import { readJson } from './readJson.ts'
 import { serverAddress } from './serverAddress.ts'
@@ -11,19 +11,6 @@ export type ChainRpc = {
    * `SERVER_ERROR`, `RESPONSE_INVALID`, `REQUEST_ABORTED`.
    */
   request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
-}
-
-/** An error returned by a node or a wallet (https://www.jsonrpc.org/specification#error_object). */
-export class RpcError extends Error {
-  override readonly name = 'RpcError'
-  readonly code: number
-  readonly data: unknown
-
-  constructor(answer: { code: number; message: string; data?: unknown }) {
-    super(answer.message)
-    this.code = answer.code
-    this.data = answer.data
-  }
 }
 
 /**
@@ -70,11 +57,6 @@ export function rpcOver(rpcUrls: readonly string[], fetchFrom: typeof fetch, id:
 
 const RPC_ANSWER_BYTES_MAX = 4 * 1024 * 1024
 
-const answerSchema = v.union([
-  v.object({ error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }) }),
-  v.object({ result: v.unknown() }),
-])
-
 async function rpcRequest(
   fetchFrom: typeof fetch,
   url: string,
@@ -82,28 +64,25 @@ async function rpcRequest(
   params: readonly unknown[],
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
-  const response = await post(fetchFrom, url, { jsonrpc: '2.0', id: 1, method, params }, signal)
+  const response = await fetchFrom(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: signal ?? null,
+  }).catch((cause: unknown) => {
+    throw new LatchkeyError(signal?.aborted ? 'REQUEST_ABORTED' : 'REQUEST_FAILED', { cause })
+  })
   // Some nodes return execution errors with status 400 or 500. If the body is JSON-RPC, it decides.
   const body = await readJson(response, RPC_ANSWER_BYTES_MAX, signal).catch((error) => {
     throw response.ok || isLatchkeyError(error, 'REQUEST_ABORTED') ? error : refusal(method, response.status)
   })
-  const parsed = v.safeParse(answerSchema, body)
-  if (!parsed.success)
+  const answer = parseRpcResponse(body, 1)
+  if (!answer)
     throw response.ok ? new LatchkeyError('RESPONSE_INVALID', { data: { method } }) : refusal(method, response.status)
-  if ('error' in parsed.output) throw new RpcError(parsed.output.error)
-  return parsed.output.result
+  return resultOf(answer)
 }
 
 function refusal(method: string, status: number) {
   const code = status === 429 ? 'RATE_LIMITED' : status >= 500 ? 'SERVER_ERROR' : 'REQUEST_FAILED'
   return new LatchkeyError(code, { data: { method, status } })
-}
-
-async function post(fetchFrom: typeof fetch, url: string, body: unknown, signal: AbortSignal | undefined) {
-  try {
-    const headers = { 'content-type': 'application/json' }
-    return await fetchFrom(url, { method: 'POST', headers, body: JSON.stringify(body), ...(signal ? { signal } : {}) })
-  } catch (cause) {
-    throw new LatchkeyError(signal?.aborted ? 'REQUEST_ABORTED' : 'REQUEST_FAILED', { cause })
-  }
 }

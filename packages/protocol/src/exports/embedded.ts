@@ -1,4 +1,3 @@
-export { accountProxyBytecode } from '../embedded/accountProxy.ts'
 export { bytesTextSchema, randomIdSchema } from '../embedded/bytesText.ts'
 export { type DeviceProof, deviceProofSchema } from '../embedded/deviceProof.ts'
 export {

@@ -1,13 +1,5 @@
-export { type BoundPermissions, boundPermissions } from '../permissions/boundPermissions.ts'
+export { type BoundPermissions, boundPermissions, type Caveat } from '../permissions/boundPermissions.ts'
 export { delegateProblem } from '../permissions/delegateProblem.ts'
-export {
-  type Caveat,
-  contextParameters,
-  type Delegation,
-  delegationDomain,
-  delegationTypes,
-  ROOT_AUTHORITY,
-} from '../permissions/delegation.ts'
 export { type EnforcerName, type Enforcers, enforcerNames } from '../permissions/enforcers.ts'
 export {
   type DelegationSignature,
@@ -53,7 +45,6 @@ export {
   SESSION_MESSAGE_MAX_SECONDS,
   type SessionMessage,
 } from '../permissions/sessionMessages.ts'
-export { userOperationTypes } from '../permissions/userOperationTypes.ts'
 export {
   type GrantedPermissions,
   grantedPermissionsSchema,

@@ -5,6 +5,7 @@ import * as embedded from './embedded.ts'
 import * as esplora from './esplora.ts'
 import * as frame from './frame.ts'
 import * as index from './index.ts'
+import * as jsonRpc from './jsonRpc.ts'
 import * as names from './names.ts'
 import * as setup from './setup.ts'
 import * as solana from './solana.ts'
@@ -36,6 +37,16 @@ it('exports these names from @latchkey/protocol', () => {
       "walk",
     ]
   `)
+})
+
+it('exports these names from @latchkey/protocol/jsonRpc', () => {
+  expect(Object.keys(jsonRpc).sort()).toEqual([
+    'RpcError',
+    'parseRpcResponse',
+    'resultOf',
+    'revertDataOf',
+    'rpcErrorSchema',
+  ])
 })
 
 it('exports these names from @latchkey/protocol/base58', () => {
@@ -156,7 +167,6 @@ it('exports these names from @latchkey/protocol/frame', () => {
 it('exports these names from @latchkey/protocol/embedded', () => {
   expect(Object.keys(embedded).sort()).toMatchInlineSnapshot(`
     [
-      "accountProxyBytecode",
       "accountTypeRequestSchema",
       "addedSharesSchema",
       "authMethodsSchema",

@@ -1,10 +1,12 @@
-import type { Caveat } from './delegation.ts'
 import type { Enforcers } from './enforcers.ts'
 import type { Permission, PermissionRequest } from './permission.ts'
 import { readFunction } from './readFunction.ts'
 import { concat, halfWord, lower, word } from './word.ts'
 
 type Hex = `0x${string}`
+
+/** A condition that a contract checks whenever the delegation is used. */
+export type Caveat = { enforcer: Hex; terms: Hex; args: Hex }
 
 /** One delegation for each: a call must satisfy every caveat of one list. */
 export type BoundPermissions = { permission: Permission; caveats: readonly Caveat[] }[]

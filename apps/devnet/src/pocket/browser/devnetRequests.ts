@@ -1,5 +1,6 @@
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
-import { RpcError, unreachable } from '../../wallet/rpcError.ts'
+import { unreachable } from '../../wallet/rpcError.ts'
 import { answerSchema } from '../../wallet/wire.ts'
 import {
   descriptionSchema,

@@ -1,5 +1,6 @@
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import { accountsOf, type WalletClient, type WalletRequest, type WalletSession } from '@latchkey/walletconnect/wallet'
-import { RpcError, rejected } from '../../wallet/rpcError.ts'
+import { rejected } from '../../wallet/rpcError.ts'
 import type { SigningRequest } from '../wire.ts'
 import { consent, detailsOf, movementsOf, rowsOf, signedText } from './consent.ts'
 import { type Described, perform } from './devnetRequests.ts'

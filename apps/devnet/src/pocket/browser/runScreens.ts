@@ -1,5 +1,5 @@
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import type { Proposal, WalletClient, WalletRequest } from '@latchkey/walletconnect/wallet'
-import { RpcError } from '../../wallet/rpcError.ts'
 import type { PocketWorld } from '../wire.ts'
 import { chooseNetwork } from './changeSession.ts'
 import { describe } from './devnetRequests.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Ledger } from '../ledger/openLedger.ts'
 import { accountConfig, accountMembers, encodeAccount } from './encodeAccount.ts'
 import { address, contextOnly, count, type Method, method, requireSlot, withContext } from './params.ts'
-import { RpcError, rpcCode } from './rpcError.ts'
+import { rpcError } from './rpcError.ts'
 
 const ACCOUNTS_MAX = 100
 const FILTERS_MAX = 4
@@ -88,6 +88,6 @@ function bytesOf(text: string, encoding: 'base58' | 'base64'): Buffer {
   try {
     return Buffer.from(getBase58Encoder().encode(text))
   } catch {
-    throw new RpcError(rpcCode.params, 'Invalid params: memcmp.bytes: must be base58')
+    throw rpcError('params', 'Invalid params: memcmp.bytes: must be base58')
   }
 }

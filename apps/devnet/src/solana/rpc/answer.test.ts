@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { answer, REQUEST_BYTES_MAX } from './answer.ts'
-import { RpcError } from './rpcError.ts'
+import { rpcError } from './rpcError.ts'
 import { toJson } from './toJson.ts'
 
 const one = v.union([
@@ -14,7 +14,7 @@ const one = v.union([
   }),
 ])
 const call = (method: string, params: readonly unknown[]) => {
-  if (method === 'refuse') throw new RpcError(-32_602, 'Invalid params', { why: 'as asked' })
+  if (method === 'refuse') throw rpcError('params', 'Invalid params', { why: 'as asked' })
   return params
 }
 

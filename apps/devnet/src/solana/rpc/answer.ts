@@ -1,5 +1,6 @@
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
-import { RpcError, rpcCode } from './rpcError.ts'
+import { rpcError } from './rpcError.ts'
 import { toJson } from './toJson.ts'
 
 /** The maximum size of a request: enough for a hundred addresses or a transaction. */
@@ -23,25 +24,23 @@ export type Call = (method: string, params: readonly unknown[]) => unknown
  */
 export async function answer(text: string, call: Call): Promise<string> {
   const request = parsed(text)
-  if (request === undefined) return toJson(refusal(null, new RpcError(rpcCode.parse, 'Parse error')))
+  if (request === undefined) return toJson(refusal(null, rpcError('parse', 'Parse error')))
   if (!Array.isArray(request)) return toJson(await answerOne(request, call))
   if (request.length === 0 || request.length > BATCH_MAX)
-    return toJson(
-      refusal(null, new RpcError(rpcCode.request, `Invalid request: a batch has 1 to ${BATCH_MAX} requests`)),
-    )
+    return toJson(refusal(null, rpcError('request', `Invalid request: a batch has 1 to ${BATCH_MAX} requests`)))
   return toJson(await Promise.all(request.map((each) => answerOne(each, call))))
 }
 
 async function answerOne(value: unknown, call: Call): Promise<object> {
   const request = v.safeParse(requestSchema, value)
-  if (!request.success) return refusal(idOf(value), new RpcError(rpcCode.request, 'Invalid request'))
+  if (!request.success) return refusal(idOf(value), rpcError('request', 'Invalid request'))
   const { id, method, params } = request.output
   try {
     return { jsonrpc: '2.0', id, result: (await call(method, params)) ?? null }
   } catch (error) {
     if (error instanceof RpcError) return refusal(id, error)
     console.error(error)
-    return refusal(id, new RpcError(rpcCode.internal, 'Internal error'))
+    return refusal(id, rpcError('internal', 'Internal error'))
   }
 }
 

@@ -5,7 +5,7 @@ import { type Ledger, SLOT_MS } from '../ledger/openLedger.ts'
 import { type ReadMessage, readMessage } from '../ledger/readMessage.ts'
 import { SLOTS_PER_EPOCH } from '../ledger/vm.ts'
 import { API_VERSION, address, contextOnly, count, type Method, method, requireSlot, withContext } from './params.ts'
-import { RpcError, rpcCode } from './rpcError.ts'
+import { rpcError } from './rpcError.ts'
 
 const blockhash = v.pipe(v.string(), v.maxLength(44), v.check(isBlockhash, 'must be a blockhash'))
 const message = v.pipe(v.string(), v.maxLength(2_000), v.base64())
@@ -19,7 +19,7 @@ export const chainMethods: Readonly<Record<string, Method>> = {
   // Slots are never skipped here.
   getBlockHeight: method([contextOnly], (ledger, [config]) => slotOf(ledger, config)),
   getBlockTime: method([count], (ledger, [of]) => {
-    if (of > ledger.slot()) throw new RpcError(rpcCode.blockNotAvailable, `Block not available for slot ${of}`)
+    if (of > ledger.slot()) throw rpcError('blockNotAvailable', `Block not available for slot ${of}`)
     const [landed] = ledger.history.inSlot(of)
     return Math.floor((landed?.time ?? ledger.genesis.createdAt + of * SLOT_MS) / 1_000)
   }),
@@ -63,6 +63,6 @@ function readBase64(text: string): ReadMessage {
   try {
     return readMessage(Buffer.from(text, 'base64'))
   } catch {
-    throw new RpcError(rpcCode.params, 'Invalid params: the message cannot be read')
+    throw rpcError('params', 'Invalid params: the message cannot be read')
   }
 }

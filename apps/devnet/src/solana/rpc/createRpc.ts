@@ -5,7 +5,7 @@ import type { Call } from './answer.ts'
 import { chainMethods } from './chainMethods.ts'
 import { historyMethods } from './historyMethods.ts'
 import { address, amount, contextOnly, type Method, method } from './params.ts'
-import { RpcError, rpcCode } from './rpcError.ts'
+import { rpcError } from './rpcError.ts'
 import { tokenMethods } from './tokenMethods.ts'
 import { transactionMethods } from './transactionMethods.ts'
 
@@ -26,14 +26,14 @@ export function createRpc(ledger: Ledger, faucet: SolanaFaucet, more: Readonly<R
     ...transactionMethods,
     requestAirdrop: method([address, amount, contextOnly], (_, [to, lamports]) => {
       if (lamports === 0n || lamports > AIRDROP_MAX)
-        throw new RpcError(rpcCode.params, 'Invalid params: the faucet gives 1 lamport to 1000 SOL at once')
+        throw rpcError('params', 'Invalid params: the faucet gives 1 lamport to 1000 SOL at once')
       return faucet.airdrop(to, lamports)
     }),
     ...more,
   }
   return (name, params) => {
     const found = Object.hasOwn(methods, name) ? methods[name] : undefined
-    if (!found) throw new RpcError(rpcCode.method, 'Method not found')
+    if (!found) throw rpcError('method', 'Method not found')
     return found(ledger, params)
   }
 }

@@ -2,7 +2,7 @@ import { type Address, type EncodedAccount, getBase58Decoder } from '@solana/kit
 import * as v from 'valibot'
 import { contextMembers, count } from './params.ts'
 import { parseAccount } from './parseAccount.ts'
-import { RpcError, rpcCode } from './rpcError.ts'
+import { rpcError } from './rpcError.ts'
 
 /** Validators refuse base58 for larger data, because encoding it is too slow. */
 const BASE58_BYTES_MAX = 128
@@ -36,8 +36,8 @@ function encodeData(whole: Uint8Array, encoding: AccountConfig['encoding'], slic
   const data = slice ? whole.slice(slice.offset, slice.offset + slice.length) : whole
   if (encoding === 'base64' || encoding === 'jsonParsed') return [Buffer.from(data).toString('base64'), 'base64']
   if (data.length > BASE58_BYTES_MAX)
-    throw new RpcError(
-      rpcCode.request,
+    throw rpcError(
+      'request',
       `Encoded binary (base 58) data should be less than ${BASE58_BYTES_MAX} bytes, please use Base64 encoding.`,
     )
   const text = getBase58Decoder().decode(data)

@@ -17,7 +17,7 @@ import {
   signature,
   withContext,
 } from './params.ts'
-import { RpcError, rpcCode } from './rpcError.ts'
+import { rpcError } from './rpcError.ts'
 
 /**
  * After this many slots a transaction is final. Fewer than the 32 of public clusters, because nothing is ever rolled
@@ -86,7 +86,7 @@ export const historyMethods: Readonly<Record<string, Method>> = {
   getBlock: method(
     [count, v.nullish(v.object({ ...blockMembers, commitment, encoding, maxSupportedTransactionVersion }), {})],
     (ledger, [slot, config]) => {
-      if (slot > ledger.slot()) throw new RpcError(rpcCode.blockNotAvailable, `Block not available for slot ${slot}`)
+      if (slot > ledger.slot()) throw rpcError('blockNotAvailable', `Block not available for slot ${slot}`)
       const inBlock = ledger.history.inSlot(slot)
       const { hash, createdAt } = ledger.genesis
       return {
@@ -127,8 +127,8 @@ function encodeLanded(
   const { version } = landed.read
   const { encoding: requested = 'json', maxSupportedTransactionVersion: known } = config
   if (version === 0 && known == null)
-    throw new RpcError(
-      rpcCode.versionNotSupported,
+    throw rpcError(
+      'versionNotSupported',
       'Transaction version (0) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": 0',
     )
   return {

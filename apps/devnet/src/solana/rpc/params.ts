@@ -1,7 +1,7 @@
 import { isAddress, isSignature } from '@solana/kit'
 import * as v from 'valibot'
 import type { Ledger } from '../ledger/openLedger.ts'
-import { RpcError, rpcCode } from './rpcError.ts'
+import { rpcError } from './rpcError.ts'
 
 export type Method = (ledger: Ledger, params: readonly unknown[]) => unknown
 
@@ -18,7 +18,7 @@ export function method<const Items extends v.TupleItems>(
     if (params.success) return run(ledger, params.output)
     const [issue] = params.issues
     const place = v.getDotPath(issue)
-    throw new RpcError(rpcCode.params, `Invalid params: ${place ? `${place}: ` : ''}${issue.message}`)
+    throw rpcError('params', `Invalid params: ${place ? `${place}: ` : ''}${issue.message}`)
   }
 }
 
@@ -45,7 +45,7 @@ export const contextOnly = v.nullish(v.object(contextMembers), {})
 /** Throws if the request needs a later slot than the current one. */
 export function requireSlot(ledger: Ledger, config: { minContextSlot?: number | null | undefined }): void {
   if (config.minContextSlot != null && config.minContextSlot > ledger.slot())
-    throw new RpcError(rpcCode.slotNotReached, 'Minimum context slot has not been reached', {
+    throw rpcError('slotNotReached', 'Minimum context slot has not been reached', {
       contextSlot: ledger.slot(),
     })
 }

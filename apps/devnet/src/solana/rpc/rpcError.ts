@@ -1,17 +1,11 @@
-/** A JSON-RPC error with the codes of Solana's validators. */
-export class RpcError extends Error {
-  override readonly name = 'RpcError'
-  readonly code: number
-  readonly data: unknown
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 
-  constructor(code: number, message: string, data?: unknown) {
-    super(message)
-    this.code = code
-    this.data = data
-  }
+/** A JSON-RPC error with the code that Solana's validators give it. */
+export function rpcError(kind: keyof typeof codes, message: string, data?: unknown): RpcError {
+  return new RpcError({ code: codes[kind], message, data })
 }
 
-export const rpcCode = {
+const codes = {
   preflightFailed: -32_002,
   signatureFailed: -32_003,
   blockNotAvailable: -32_004,

@@ -6,7 +6,7 @@ import type { Landed } from '../ledger/execute.ts'
 import type { Ledger, ProducedBlock } from '../ledger/openLedger.ts'
 import { accountConfig, encodeAccount } from './encodeAccount.ts'
 import { address, commitment, count, type Method, method, signature } from './params.ts'
-import { RpcError, rpcCode } from './rpcError.ts'
+import { rpcError } from './rpcError.ts'
 
 const SUBSCRIPTIONS_MAX = 200
 
@@ -28,10 +28,7 @@ export function createSubscriptions(ledger: Ledger, notify: (message: object) =>
   let last = 0
   const subscribe = (hearing: Hearing): number => {
     if (hearings.size >= SUBSCRIPTIONS_MAX)
-      throw new RpcError(
-        rpcCode.internal,
-        `Internal error: a connection has at most ${SUBSCRIPTIONS_MAX} subscriptions`,
-      )
+      throw rpcError('internal', `Internal error: a connection has at most ${SUBSCRIPTIONS_MAX} subscriptions`)
     last += 1
     hearings.set(last, hearing)
     return last
@@ -85,7 +82,7 @@ export function createSubscriptions(ledger: Ledger, notify: (message: object) =>
   }
 
   function unsubscribe(_: Ledger, [id]: [number]): boolean {
-    if (!hearings.delete(id)) throw new RpcError(rpcCode.params, 'Invalid subscription id.')
+    if (!hearings.delete(id)) throw rpcError('params', 'Invalid subscription id.')
     return true
   }
 

@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/openLedger.ts'
 import { mintOf, type TokenHolding, tokenHolding } from '../ledger/tokenHolding.ts'
 import { accountConfig, encodeAccount } from './encodeAccount.ts'
 import { address, contextOnly, type Method, method, requireSlot, withContext } from './params.ts'
-import { RpcError, rpcCode } from './rpcError.ts'
+import { rpcError } from './rpcError.ts'
 import { uiAmount } from './uiAmount.ts'
 
 const LARGEST = 20
@@ -30,7 +30,7 @@ export const tokenMethods: Readonly<Record<string, Method>> = {
     const account = ledger.account(of)
     const holding = account && tokenHolding(account)
     const mint = holding && mintAt(ledger, holding.mint)
-    if (!holding || !mint) throw new RpcError(rpcCode.params, 'Invalid param: not a Token account')
+    if (!holding || !mint) throw rpcError('params', 'Invalid param: not a Token account')
     return withContext(ledger, uiAmount(holding.amount, mint.decimals))
   }),
   getTokenSupply: method([address, contextOnly], (ledger, [of]) => {
@@ -52,7 +52,7 @@ export const tokenMethods: Readonly<Record<string, Method>> = {
 function programsOf(ledger: Ledger, filter: v.InferOutput<typeof mintOrProgram>): readonly Address[] {
   if ('programId' in filter) {
     if (isTokenProgram(filter.programId)) return [filter.programId]
-    throw new RpcError(rpcCode.params, 'Invalid param: unrecognized Token program id')
+    throw rpcError('params', 'Invalid param: unrecognized Token program id')
   }
   requireMint(ledger, filter.mint)
   return [tokenProgram, token2022Program]
@@ -60,7 +60,7 @@ function programsOf(ledger: Ledger, filter: v.InferOutput<typeof mintOrProgram>)
 
 function requireMint(ledger: Ledger, address: Address) {
   const mint = mintAt(ledger, address)
-  if (!mint) throw new RpcError(rpcCode.params, 'Invalid param: could not find mint')
+  if (!mint) throw rpcError('params', 'Invalid param: could not find mint')
   return mint
 }
 

@@ -1,3 +1,4 @@
+import type { RpcError } from '@latchkey/protocol/jsonRpc'
 import { getBase58Encoder } from '@solana/kit'
 import * as v from 'valibot'
 import { allKeys, loadAddresses } from '../ledger/allKeys.ts'
@@ -9,7 +10,7 @@ import { encodeAccount } from './encodeAccount.ts'
 import { encodeReturnData } from './encodeMeta.ts'
 import { encodeInner } from './encodeTransaction.ts'
 import { address, commitment, count, type Method, method, requireSlot, withContext } from './params.ts'
-import { RpcError, rpcCode } from './rpcError.ts'
+import { rpcError } from './rpcError.ts'
 
 const wire = v.pipe(v.string(), v.maxLength(1_800))
 const encoding = v.nullish(v.picklist(['base58', 'base64']), 'base58')
@@ -66,7 +67,7 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
     (ledger, [text, config]) => {
       requireSlot(ledger, config)
       if (config.sigVerify && config.replaceRecentBlockhash)
-        throw new RpcError(rpcCode.params, 'sigVerify may not be used with replaceRecentBlockhash')
+        throw rpcError('params', 'sigVerify may not be used with replaceRecentBlockhash')
       const read = readWire(text, config.encoding)
       if (config.sigVerify && !hasValidSignatures(read)) throw badSignature()
       const simulated = ledger.simulate(read, { anyBlockhash: config.replaceRecentBlockhash })
@@ -93,7 +94,7 @@ function outcome(simulated: Simulated) {
 
 function preflightFailure(simulated: Simulated, err: NonNullable<Simulated['err']>): RpcError {
   const message = `Transaction simulation failed: ${errorMessage(err)}`
-  return new RpcError(rpcCode.preflightFailed, message, {
+  return rpcError('preflightFailed', message, {
     ...outcome(simulated),
     accounts: null,
     innerInstructions: null,
@@ -102,13 +103,13 @@ function preflightFailure(simulated: Simulated, err: NonNullable<Simulated['err'
 }
 
 function badSignature(): RpcError {
-  return new RpcError(rpcCode.signatureFailed, 'Transaction signature verification failure')
+  return rpcError('signatureFailed', 'Transaction signature verification failure')
 }
 
 function readWire(text: string, encoded: 'base58' | 'base64'): ReadTransaction {
   const bytes = encoded === 'base64' ? bytesOfBase64(text) : bytesOfBase58(text)
   const read = bytes ? readTransaction(bytes) : { reason: `it is not ${encoded}` }
-  if ('reason' in read) throw new RpcError(rpcCode.params, `failed to deserialize the transaction: ${read.reason}`)
+  if ('reason' in read) throw rpcError('params', `failed to deserialize the transaction: ${read.reason}`)
   return read
 }
 

@@ -1,4 +1,4 @@
-import { RpcError } from '../rpcError.ts'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import type { EventName } from '../wire.ts'
 import { callApart } from './callApart.ts'
 import { walletIcon, walletName } from './identity.ts'

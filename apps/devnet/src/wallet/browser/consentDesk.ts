@@ -1,6 +1,7 @@
+import { RpcError, rpcErrorSchema } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
-import { alreadyRequested, RpcError, unreachable } from '../rpcError.ts'
-import { answerSchema, type FromFrame, rpcErrorSchema } from '../wire.ts'
+import { alreadyRequested, unreachable } from '../rpcError.ts'
+import { answerSchema, type FromFrame } from '../wire.ts'
 
 /** A request for the user to decide. `accounts` are those that the site may use; `chainId` is set for EVM requests. */
 export type Question = {

@@ -1,5 +1,5 @@
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
-import { RpcError } from '../rpcError.ts'
 import { type EventName, fromFrameSchema, HELLO, type ToFrame } from '../wire.ts'
 import { showConsent } from './showConsent.ts'
 

@@ -1,6 +1,6 @@
+import { parseRpcResponse, resultOf } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
-import { RpcError, unreachable, unsupported } from '../rpcError.ts'
-import { answerSchema } from '../wire.ts'
+import { unreachable, unsupported } from '../rpcError.ts'
 
 const devnetSchema = v.object({ networks: v.array(v.object({ id: v.string(), rpcUrl: v.string() })) })
 
@@ -13,9 +13,9 @@ export async function rpcRequest(chainId: number, method: string, params: unknow
   const rpcUrl = await rpcUrlOf(chainId)
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const headers = { 'content-type': 'application/json' }
-  const answer = v.parse(answerSchema, await read(rpcUrl, { method: 'POST', headers, body }))
-  if ('error' in answer) throw new RpcError(answer.error)
-  return answer.result
+  const answer = parseRpcResponse(await read(rpcUrl, { method: 'POST', headers, body }), 1)
+  if (!answer) throw unreachable()
+  return resultOf(answer)
 }
 
 async function rpcUrlOf(chainId: number): Promise<string> {

@@ -1,3 +1,4 @@
+import { batchParameters } from '@latchkey/accounts'
 import {
   type Address,
   decodeAbiParameters,
@@ -9,7 +10,6 @@ import {
   slice,
 } from 'viem'
 import type { CallToRead, DecodedData } from './callToRead.ts'
-import { batchParameters } from './erc7579.ts'
 
 /**
  * The calls that a call makes others execute: batches, and what a smart account, a Safe or a forwarder runs.

@@ -1,5 +1,5 @@
+import { executeFunction } from '@latchkey/accounts'
 import { type AbiFunction, type Hex, parseAbi, toFunctionSelector } from 'viem'
-import { executeFunction } from './erc7579.ts'
 
 /** The functions that can be decoded. Any other selector, or data that isn't their exact encoding, is unreadable. */
 export const knownFunctions = parseAbi([

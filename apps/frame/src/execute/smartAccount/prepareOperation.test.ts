@@ -1,6 +1,6 @@
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import { expect, it } from 'vitest'
 import type { RpcRequest } from '../../approval/ports.ts'
-import { ChainRefusal } from '../../chain/rpcRequest.ts'
 import { devnet, account as owner } from '../../test/approver.ts'
 import { deriveSmartAccount } from './deriveSmartAccount.ts'
 import { prepareOperation } from './prepareOperation.ts'
@@ -20,7 +20,7 @@ const chain: Record<string, unknown> = {
 }
 const rpcRequest: RpcRequest = async (_, method) => {
   if (method in chain) return chain[method]
-  throw new ChainRefusal({ code: -32601, message: method })
+  throw new RpcError({ code: -32601, message: method })
 }
 const paymaster = { paymaster: address('5'), paymasterData: '0x55' }
 
@@ -30,7 +30,7 @@ async function prepare(pays: boolean) {
   const bundlerRequest: RpcRequest = async (_, method, params) => {
     if (method === 'pm_getPaymasterStubData') return paymaster
     if (method === 'pm_getPaymasterData' && pays) return paymaster
-    if (method !== 'eth_estimateUserOperationGas') throw new ChainRefusal({ code: -32501, message: 'used up' })
+    if (method !== 'eth_estimateUserOperationGas') throw new RpcError({ code: -32501, message: 'used up' })
     const [operation] = params as [{ paymaster?: string }]
     estimated.push(operation)
     const verificationGasLimit = operation.paymaster ? '0x10740' : '0x12a36'
@@ -46,7 +46,7 @@ async function prepare(pays: boolean) {
 
 it('estimates an operation with the paymaster that pays for it', async () => {
   const { operation, estimates } = await prepare(true)
-  expect(operation.paymaster?.address).toBe(paymaster.paymaster)
+  expect(operation.paymaster).toBe(paymaster.paymaster)
   expect([operation.verificationGasLimit, estimates]).toEqual([0x10740n, 1])
 })
 

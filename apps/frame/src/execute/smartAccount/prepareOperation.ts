@@ -1,19 +1,20 @@
+import { maxCostOf, operationDigest, type UnsignedOperation } from '@latchkey/accounts'
 import { chainIdOf } from '@latchkey/protocol'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
-import { encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
+import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
+import { formatUserOperationRequest } from 'viem/account-abstraction'
 import type { SmartAccount } from '../../approval/connected.ts'
 import type { Call } from '../../approval/parsedRequest.ts'
 import type { RpcRequest } from '../../approval/ports.ts'
 import { chainAddressSchema, hexBytesSchema, hexQuantitySchema } from '../../chain/chainSchemas.ts'
 import { isDeployed } from '../../chain/isDeployed.ts'
 import { PRICE_MAX, readFees } from '../../chain/readFees.ts'
-import { ChainRefusal } from '../../chain/rpcRequest.ts'
 import { encodeCalls } from './encodeCalls.ts'
-import { hashOperation, maxCostOf, type Operation, type PaymasterPart, toRequest } from './operation.ts'
 
 /** A complete operation and the hash that is signed, made from the same object. */
 export type PreparedOperation = {
-  operation: Operation
+  operation: UnsignedOperation
   digest: Hex
   /** What it can cost at most, in wei, whoever pays. */
   maxFee: bigint
@@ -46,21 +47,26 @@ export async function prepareOperation(calls: readonly Call[], deps: OperationDe
     ),
     readPrice(deps),
   ])
-  const creation = exists ? undefined : { factory: network.factory, factoryData: account.factoryData }
-  const draft: Operation = {
-    ...{ sender: address, nonce, creation, callData: encodeCalls(calls), paymaster: undefined },
+  const draft: UnsignedOperation = {
+    ...{ sender: address, nonce, callData: encodeCalls(calls) },
+    // The first operation creates the account.
+    ...(exists ? {} : { factory: network.factory, factoryData: account.factoryData }),
     ...{ callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n },
     ...{ maxFeePerGas: price.maxFeePerGas, maxPriorityFeePerGas: price.maxPriorityFeePerGas },
   }
   const stub = network.hasPaymaster ? await requestPaymaster('pm_getPaymasterStubData', draft, deps) : undefined
-  const withStub = await estimate({ ...draft, paymaster: stub }, deps)
+  const withStub = await estimate({ ...draft, ...stub }, deps)
   const paymaster = stub && (await requestPaymaster('pm_getPaymasterData', withStub.operation, deps, stub))
   // An account that pays itself, after all, also has to pay the EntryPoint while it is verified.
   const estimated = stub && !paymaster ? await estimate(draft, deps) : withStub
-  const operation = Object.freeze({ ...estimated.operation, paymaster })
+  const operation = Object.freeze({ ...estimated.operation, ...paymaster })
   return Object.freeze({
     operation,
-    digest: hashOperation(operation, account),
+    digest: operationDigest(operation, {
+      contract: 'HybridDeleGator',
+      chainId: chainIdOf(network.id),
+      entryPoint: network.entryPoint,
+    }),
     maxFee: maxCostOf(operation),
     isFeeCapped: price.isCapped,
     failure: estimated.failure,
@@ -71,6 +77,10 @@ export async function prepareOperation(calls: readonly Call[], deps: OperationDe
 /** Of any key, and as long as a real one: what it costs to check depends on that. */
 const STUB_SIGNATURE: Hex = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c`
 
+function withStubSignature(operation: UnsignedOperation) {
+  return formatUserOperationRequest({ ...operation, signature: STUB_SIGNATURE })
+}
+
 /** Used when the gas can't be estimated. */
 const UNKNOWN = { callGasLimit: 1_000_000n, verificationGasLimit: 1_000_000n, preVerificationGas: 100_000n }
 const GAS_MAX = 30_000_000n
@@ -78,22 +88,30 @@ const limit = v.pipe(hexQuantitySchema, v.maxValue(GAS_MAX))
 const estimateSchema = v.object({ callGasLimit: limit, verificationGasLimit: limit, preVerificationGas: limit })
 
 async function estimate(
-  draft: Operation,
+  draft: UnsignedOperation,
   { bundlerRequest, account, signal }: OperationDeps,
-): Promise<{ operation: Operation; failure: string | undefined }> {
+): Promise<{ operation: UnsignedOperation; failure: string | undefined }> {
   const { id, entryPoint } = account.network
   try {
     const answer = await bundlerRequest(
       id,
       'eth_estimateUserOperationGas',
-      [toRequest(draft, STUB_SIGNATURE), entryPoint],
+      [withStubSignature(draft), entryPoint],
       signal,
     )
     return { operation: { ...draft, ...v.parse(estimateSchema, answer) }, failure: undefined }
   } catch (error) {
-    if (!(error instanceof ChainRefusal)) throw error
+    if (!(error instanceof RpcError)) throw error
     return { operation: { ...draft, ...UNKNOWN }, failure: error.message }
   }
+}
+
+/** Who pays instead of the account. */
+type Sponsor = {
+  paymaster: Address
+  paymasterData: Hex
+  paymasterVerificationGasLimit: bigint
+  paymasterPostOpGasLimit: bigint
 }
 
 const paymasterSchema = v.object({
@@ -106,25 +124,25 @@ const paymasterSchema = v.object({
 /** https://eips.ethereum.org/EIPS/eip-7677. Undefined if the paymaster doesn't pay for this operation. */
 async function requestPaymaster(
   method: 'pm_getPaymasterStubData' | 'pm_getPaymasterData',
-  operation: Operation,
+  operation: UnsignedOperation,
   { bundlerRequest, account, signal }: OperationDeps,
-  stub?: PaymasterPart,
-): Promise<PaymasterPart | undefined> {
+  stub?: Sponsor,
+): Promise<Sponsor | undefined> {
   const { id, entryPoint } = account.network
   const chainId = numberToHex(chainIdOf(id))
-  const params = [toRequest(operation, STUB_SIGNATURE), entryPoint, chainId, {}]
+  const params = [withStubSignature(operation), entryPoint, chainId, {}]
   const answer = await bundlerRequest(id, method, params, signal).catch((error: unknown) => {
-    if (error instanceof ChainRefusal) return undefined
+    if (error instanceof RpcError) return undefined
     throw error
   })
   const parsed = v.safeParse(paymasterSchema, answer)
   if (!parsed.success) return undefined
   const { output } = parsed
   return {
-    address: output.paymaster,
-    data: output.paymasterData,
-    verificationGasLimit: output.paymasterVerificationGasLimit ?? stub?.verificationGasLimit ?? 0n,
-    postOpGasLimit: output.paymasterPostOpGasLimit ?? stub?.postOpGasLimit ?? 0n,
+    paymaster: output.paymaster,
+    paymasterData: output.paymasterData,
+    paymasterVerificationGasLimit: output.paymasterVerificationGasLimit ?? stub?.paymasterVerificationGasLimit ?? 0n,
+    paymasterPostOpGasLimit: output.paymasterPostOpGasLimit ?? stub?.paymasterPostOpGasLimit ?? 0n,
   }
 }
 
@@ -149,7 +167,7 @@ async function readPrice({ rpcRequest, bundlerRequest, account, signal }: Operat
     readFees(rpcRequest, id, {}, signal),
     bundlerRequest(id, 'pimlico_getUserOperationGasPrice', [], signal).catch((error: unknown) => {
       // Not every bundler has the method.
-      if (error instanceof ChainRefusal) return undefined
+      if (error instanceof RpcError) return undefined
       throw error
     }),
   ])

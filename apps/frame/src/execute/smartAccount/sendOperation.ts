@@ -1,10 +1,10 @@
 import { CodedError } from '@latchkey/protocol'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
+import { formatUserOperationRequest } from 'viem/account-abstraction'
 import { hexBytesSchema } from '../../chain/chainSchemas.ts'
-import { ChainRefusal } from '../../chain/rpcRequest.ts'
 import { plainName } from '../../decode/text/visibleText.ts'
-import { toRequest } from './operation.ts'
 import type { OperationDeps, PreparedOperation } from './prepareOperation.ts'
 
 type Deps = Pick<OperationDeps, 'bundlerRequest' | 'account' | 'signal'>
@@ -25,12 +25,12 @@ export async function sendOperation(
     const answer = await bundlerRequest(
       id,
       'eth_sendUserOperation',
-      [toRequest(operation, signature), entryPoint],
+      [formatUserOperationRequest({ ...operation, signature }), entryPoint],
       signal,
     )
     return v.parse(hexBytesSchema, answer)
   } catch (error) {
-    if (!(error instanceof ChainRefusal)) throw error
+    if (!(error instanceof RpcError)) throw error
     const problem = plainName(error.message, 200)
     throw new CodedError('FRAME_FAILED', problem || 'The network refused the transaction', {
       cause: error,

@@ -1,9 +1,9 @@
 import { defineNetwork } from '@latchkey/protocol'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import { base58, base64 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fuzzing, mutatedBytes } from '../../../../../scripts/test/fuzz.ts'
-import { ChainRefusal } from '../../chain/rpcRequest.ts'
 import {
   isTransactionMessage,
   readSolanaTransaction,
@@ -21,7 +21,7 @@ const { look } = createApprover({
     name: 'Solana',
     nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
   }),
-  rpcRequest: () => Promise.reject(new ChainRefusal({ code: -32_601, message: 'no node' })),
+  rpcRequest: () => Promise.reject(new RpcError({ code: -32_601, message: 'no node' })),
 })
 const show = (bytes: Uint8Array) =>
   look({ method: 'solana_signTransaction', params: { transaction: base58.encode(bytes) } })

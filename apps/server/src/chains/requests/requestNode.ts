@@ -1,21 +1,13 @@
+import { parseRpcResponse, type RpcResponse, rpcErrorSchema } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
 import { type Send, UpstreamsFailed } from './failover.ts'
 
 export type NodeCall = { method: string; params: readonly unknown[] }
 
-/** The node rejects the request, or doesn't support it. */
+/** The node rejects the request, or doesn't support it: an Esplora node in plain text, the others with an error of JSON-RPC. */
 export class NodeRefused extends Error {
   override readonly name = 'NodeRefused'
 }
-
-const answerSchema = v.object({
-  id: v.number(),
-  result: v.optional(v.unknown()),
-  error: v.optional(v.object({ code: v.number(), message: v.string() })),
-})
-
-// A node that rejects the whole batch answers with a single error.
-const refusalSchema = v.object({ error: v.object({ message: v.string() }) })
 
 const BATCH = 50
 
@@ -46,11 +38,9 @@ export async function requestNodeForAll<Output>(
   for (let start = 0; start < calls.length; start += BATCH) {
     const body = calls.slice(start, start + BATCH).map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
     const text = (await send(JSON.stringify(body))).toString('utf8')
-    const given = understand(v.union([v.array(answerSchema), refusalSchema]), JSON.parse(text))
-    if (!Array.isArray(given)) throw new NodeRefused(given.error.message)
-    const byId = new Map(given.map((answer) => [answer.id, answer]))
+    const byId = readBatch(JSON.parse(text))
     for (const { id, method } of body) {
-      const { result, error } = byId.get(id) ?? {}
+      const { error, result } = parseResponse(byId.get(id), id)
       if (error && !nothing.includes(error.code)) throw new NodeRefused(`${method}: ${error.message}`)
       answers.push(understand(schema, error ? null : result))
     }
@@ -58,9 +48,26 @@ export async function requestNodeForAll<Output>(
   return answers
 }
 
+// A node that rejects the whole batch answers with a single error.
+function readBatch(given: unknown): Map<unknown, unknown> {
+  if (Array.isArray(given)) return new Map(given.map((each) => [each?.id, each]))
+  throw new NodeRefused(understand(v.object({ error: rpcErrorSchema }), given).error.message)
+}
+
+/** A node's response to a request. @throws UpstreamsFailed if it is malformed, or the response to another request */
+export function parseResponse(given: unknown, id: number): RpcResponse {
+  const response = parseRpcResponse(given, id)
+  if (!response) throw malformed('no JSON-RPC response')
+  return response
+}
+
 /** Parses a node's answer. @throws UpstreamsFailed if it is malformed, which is as good as no answer */
 export function understand<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown): Output {
   const parsed = v.safeParse(schema, answer)
-  if (!parsed.success) throw new UpstreamsFailed(`an invalid response: ${parsed.issues[0].message}`)
+  if (!parsed.success) throw malformed(parsed.issues[0].message)
   return parsed.output
+}
+
+function malformed(problem: string): UpstreamsFailed {
+  return new UpstreamsFailed(`an invalid response: ${problem}`)
 }

@@ -11,7 +11,11 @@ import type { TokenBook } from '../assets/tokens/tokenBook.ts'
 import { type SeenNft, seenNfts } from '../history/seenNfts.ts'
 import { type NftMetadata, readNftMetadata } from './readNftMetadata.ts'
 
-export type Nfts = { read: (chain: EvmChain, account: Address) => Promise<Nft[]> }
+export type Nfts = {
+  read: (chain: EvmChain, account: Address) => Promise<Nft[]>
+  /** Drops what an account is known to own, because something moved. */
+  forget: (chain: EvmChain, account: string) => void
+}
 
 type Deps = {
   db: Database
@@ -29,6 +33,9 @@ const abi = parseAbi([
   'function balanceOf(address, uint256) view returns (uint256)',
   'function uri(uint256) view returns (string)',
 ])
+/** As long as balances. */
+const OWNED_MS = 30_000
+const OWNED_MAX = 20_000
 /** A collection may change its pictures, but seldom. */
 const METADATA_MS = 3_600_000
 const METADATA_MAX = 2_000
@@ -44,6 +51,9 @@ const unknown: NftMetadata = { name: undefined, imageUrl: '' }
 export function createNfts(deps: Deps): Nfts {
   const { db, tokenBook, now } = deps
   const known = createCache<NftMetadata>({ ttlMs: METADATA_MS, maxKeys: METADATA_MAX, ...(now ? { now } : {}) })
+
+  // Each token for itself: if the node fails at one, the next request only asks for that. Within one, they share a multicall.
+  const owned = createCache<boolean>({ ttlMs: OWNED_MS, maxKeys: OWNED_MAX, ...(now ? { now } : {}) })
 
   async function metadataOf(chain: EvmChain, { token, tokenId, kind }: SeenNft): Promise<NftMetadata> {
     const read = known.get(`${chain.network.id} ${token} ${tokenId}`, async () => {
@@ -63,18 +73,22 @@ export function createNfts(deps: Deps): Nfts {
   return {
     async read(chain, account) {
       const seen = await seenNfts(db, chain, account)
-      const isOwned = await Promise.all(seen.map((nft) => owns(chain, account, nft)))
-      const owned = seen.filter((_, index) => isOwned[index])
+      const isOwned = await Promise.all(
+        seen.map((nft) =>
+          owned.get(`${keyOf(chain, account)} ${nft.token} ${nft.tokenId}`, () => owns(chain, account, nft)),
+        ),
+      )
+      const held = seen.filter((_, index) => isOwned[index])
       const collections = new Map(
         (
           await tokenBook.find(
             chain,
-            owned.map(({ token }) => token),
+            held.map(({ token }) => token),
           )
         ).map((token) => [token.address as string, token]),
       )
       const described = await Promise.all(
-        owned.map(async (nft): Promise<Nft> => {
+        held.map(async (nft): Promise<Nft> => {
           const { name, imageUrl } = await metadataOf(chain, nft)
           const { token: address, tokenId } = nft
           const found = collections.get(address)
@@ -87,7 +101,13 @@ export function createNfts(deps: Deps): Nfts {
       )
       return described.filter(({ name, collection }) => !isSpamNft(name) && !isSpamNft(collection))
     },
+    forget: (chain, account) => owned.forget(`${keyOf(chain, account)} `),
   }
+}
+
+// Lower case, because addresses are case-insensitive.
+function keyOf(chain: EvmChain, account: string): string {
+  return `${chain.network.id}:${account.toLowerCase()}`
 }
 
 async function owns(chain: EvmChain, account: Address, { token, tokenId, kind }: SeenNft): Promise<boolean> {

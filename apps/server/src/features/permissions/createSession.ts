@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sessionAccount } from '@latchkey/accounts'
 import type { CreatedSession, SessionRequest } from '@latchkey/protocol/permissions'
 import type { Hex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
@@ -8,7 +9,6 @@ import { boundSession } from './boundSession.ts'
 import { findSessionChain } from './sessionChain.ts'
 import type { SessionAccount, SessionDeps } from './sessionDeps.ts'
 import { readAppKey } from './terms/readKey.ts'
-import { sessionAccountOf } from './terms/sessionAccount.ts'
 import { toStored } from './terms/storedRequest.ts'
 
 /**
@@ -33,11 +33,11 @@ export async function createSession(
     const masterVersion = await lockVersion(tx, 'auth', await keyService.versions('auth'))
     const made = await keyService.makeCosigner({ place: { network, account, pci }, masterVersion })
     const cosigner = publicKeyToAddress(made.publicKey as Hex)
-    const { address: sessionAccount } = sessionAccountOf({ cosigner, app }, at)
-    boundSession(request, at, { account: address, sessionAccount, now: createdAt })
+    const { address: own } = sessionAccount({ cosigner, app }, at)
+    boundSession(request, at, { account: address, sessionAccount: own, now: createdAt })
     await tx.insert(permissionSessions).values({
       ...{ pci, network, account, projectId, request: stored, createdAt, expiresAt: request.expiry * 1000 },
-      ...{ appKey: app.toLowerCase(), cosignerKey: made.publicKey, sessionAccount: sessionAccount.toLowerCase() },
+      ...{ appKey: app.toLowerCase(), cosignerKey: made.publicKey, sessionAccount: own.toLowerCase() },
       ...{ wrapped: made.wrapped, masterVersion: made.masterVersion },
     })
     return { pci, key: { type: 'secp256k1', publicKey: made.publicKey } }

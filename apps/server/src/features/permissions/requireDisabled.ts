@@ -1,5 +1,5 @@
-import { delegationTypes } from '@latchkey/protocol/permissions'
-import { type Hex, hashStruct, parseAbi } from 'viem'
+import { hashDelegation } from '@latchkey/accounts'
+import { type Hex, parseAbi } from 'viem'
 import { isUnreachable } from '../../chains/requests/failover.ts'
 import { chainDown, findSessionChain } from './sessionChain.ts'
 import { pciProblem, type SessionDeps, type SessionRow } from './sessionDeps.ts'
@@ -22,8 +22,8 @@ export async function isDisabled(
 ): Promise<boolean> {
   const { chain, manager } = findSessionChain(chains, network)
   for (const delegation of readContext((context ?? '0x') as Hex) ?? []) {
-    const hash = hashStruct({ data: delegation, types: delegationTypes, primaryType: 'Delegation' })
-    const call = { address: manager, abi: managerAbi, functionName: 'disabledDelegations', args: [hash] } as const
+    const args = [hashDelegation(delegation)] as const
+    const call = { address: manager, abi: managerAbi, functionName: 'disabledDelegations', args } as const
     const isOver = await chain.reader.readContract(call).catch((cause: unknown) => {
       throw isUnreachable(cause) ? chainDown(cause) : cause
     })

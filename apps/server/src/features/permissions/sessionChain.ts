@@ -1,5 +1,6 @@
+import { operationDigest, type UnsignedOperation } from '@latchkey/accounts'
 import type { Enforcers } from '@latchkey/protocol/permissions'
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import { ApiError } from '../../base/apiError.ts'
 import { type Chains, type EvmChain, isEvmChain } from '../../chains/connectChains.ts'
 import type { NetworkSmartAccounts } from '../../config/settings/smartAccountSettings.ts'
@@ -31,6 +32,11 @@ export function findSessionChain(chains: Chains, network: string): SessionChain 
     manager: addressOf(sessions.manager),
     enforcers: sessions.enforcers as Enforcers,
   }
+}
+
+/** What both keys of a session's account sign. */
+export function sessionDigest(operation: UnsignedOperation, { chain, entryPoint }: SessionChain): Hex {
+  return operationDigest(operation, { contract: 'MultiSigDeleGator', chainId: chain.chainId, entryPoint })
 }
 
 /** A 503, for when no node of a session's chain answers. `cause`: what reading it threw. */

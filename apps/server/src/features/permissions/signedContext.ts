@@ -1,11 +1,5 @@
-import {
-  type Delegation,
-  type DelegationSignature,
-  delegationDomain,
-  delegationTypes,
-  type PermissionRequest,
-  ROOT_AUTHORITY,
-} from '@latchkey/protocol/permissions'
+import { type Delegation, delegationDomain, delegationTypes, encodeContext, ROOT_AUTHORITY } from '@latchkey/accounts'
+import type { DelegationSignature, PermissionRequest } from '@latchkey/protocol/permissions'
 import { type Address, type Hex, isErc6492Signature } from 'viem'
 import { ApiError } from '../../base/apiError.ts'
 import { askAccount } from '../../chains/askAccount.ts'
@@ -13,7 +7,7 @@ import { isUnreachable } from '../../chains/requests/failover.ts'
 import { boundSession } from './boundSession.ts'
 import { chainDown, type SessionChain } from './sessionChain.ts'
 import type { SessionAccount, SessionRow } from './sessionDeps.ts'
-import { contextOf, readContext } from './terms/contexts.ts'
+import { readContext } from './terms/contexts.ts'
 import { fromStored } from './terms/storedRequest.ts'
 
 /**
@@ -61,7 +55,7 @@ export async function joinSignatures(
   if (delegations.length !== bound.length || signatures.length !== bound.length)
     throw new ApiError(400, { field: 'signatures', description: 'Each delegation needs one signature' })
   for (const delegation of delegations) await requireSigned(at, address, delegation)
-  return contextOf(delegations)
+  return encodeContext(delegations)
 }
 
 type Signatures = {

@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
-import { type ChainRpc, RpcError } from '../../rpc/chainRpc.ts'
+import type { ChainRpc } from '../../rpc/chainRpc.ts'
 import { bytesSchema, quantitySchema } from '../../rpc/quantity.ts'
 import { type ContractCall, decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
 import { decodeUint, encodeAddress } from './words.ts'

@@ -1,7 +1,7 @@
+import type { RpcError } from '@latchkey/protocol/jsonRpc'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Abi } from 'viem'
-import type { RpcError } from '../../rpc/chainRpc.ts'
 import { revertReason } from './revertReason.ts'
 
 /** The reason of a revert, as `revertReason` finds it, or the name of an error in `abi`. */

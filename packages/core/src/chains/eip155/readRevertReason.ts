@@ -1,5 +1,6 @@
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import type { Abi } from 'viem'
-import { type ChainRpc, RpcError } from '../../rpc/chainRpc.ts'
+import type { ChainRpc } from '../../rpc/chainRpc.ts'
 import { toQuantity } from '../../rpc/quantity.ts'
 import { readTransaction } from './readTransaction.ts'
 

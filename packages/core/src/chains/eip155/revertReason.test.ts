@@ -1,7 +1,7 @@
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import fc from 'fast-check'
 import { encodeAbiParameters, encodeErrorResult, parseAbi } from 'viem'
 import { expect, it } from 'vitest'
-import { RpcError } from '../../rpc/chainRpc.ts'
 import { decodeRevert } from './decodeRevert.ts'
 import { revertReason } from './revertReason.ts'
 
@@ -12,6 +12,7 @@ it('reads the text of an error and the name of a panic, wherever the node puts t
   const error = encodeErrorResult({ abi, errorName: 'Error', args: ['transfers are paused\n\u202e — später'] })
   expect(revertReason(withData(error))).toBe('transfers are paused — später')
   expect(revertReason(withData({ originalError: { data: error.toUpperCase().replace('0X', '0x') } }))).toMatch(/paused/)
+  expect(revertReason(withData(`Reverted ${error}`))).toMatch(/paused/)
   const panic = (code: bigint) => encodeErrorResult({ abi, errorName: 'Panic', args: [code] })
   expect(revertReason(withData(panic(17n)))).toBe('an arithmetic operation overflowed')
   expect(revertReason(withData(panic(2n ** 256n - 1n)))).toBe(`panic ${2n ** 256n - 1n}`)

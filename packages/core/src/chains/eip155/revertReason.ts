@@ -1,14 +1,12 @@
-import * as v from 'valibot'
-import type { RpcError } from '../../rpc/chainRpc.ts'
-import { bytesSchema } from '../../rpc/quantity.ts'
+import { type RpcError, revertDataOf } from '@latchkey/protocol/jsonRpc'
 
 /**
  * The reason of a revert: the text of `Error(string)`, a panic, or what `decodeOther` makes of other data. Undefined if
  * it can't be decoded. The text is chosen by the contract, so it is shortened and stripped of control characters.
  */
 export function revertReason(error: RpcError, decodeOther?: (data: string) => string | undefined): string | undefined {
-  const data = dataOf(error.data)?.toLowerCase()
-  if (data === undefined) return clean(/execution reverted:?\s*(.+)$/is.exec(error.message)?.[1])
+  const data = revertDataOf(error.data)?.toLowerCase()
+  if (data === undefined || data === '0x') return clean(/execution reverted:?\s*(.+)$/is.exec(error.message)?.[1])
   return clean(decodeBuiltIn(data.slice(2)) ?? decodeOther?.(data))
 }
 
@@ -41,13 +39,6 @@ function textIn(body: string): string | undefined {
 
 function wordAt(body: string, at: number): bigint {
   return BigInt(`0x${body.slice(at, at + WORD) || 0}`)
-}
-
-// Nodes and wallets return it in `data`, `data.data` or `data.originalError.data`.
-function dataOf(holder: unknown, depth = 0): `0x${string}` | undefined {
-  if (v.is(bytesSchema, holder)) return holder === '0x' ? undefined : holder
-  if (typeof holder !== 'object' || holder === null || depth > 3) return undefined
-  return dataOf(Reflect.get(holder, 'data') ?? Reflect.get(holder, 'originalError'), depth + 1)
 }
 
 function clean(text: string | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import { chainIdOf, LatchkeyError, type NetworkId } from '@latchkey/protocol'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import type { Client } from '../../client/client.ts'
-import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
+import { chainRpc } from '../../rpc/chainRpc.ts'
 import { encodeAddress, encodeUint } from './words.ts'
 
 const TRANSFER = '0xa9059cbb'

@@ -1,9 +1,10 @@
 import { type AccountId, addressOf, isLatchkeyError, LatchkeyError, networkOf } from '@latchkey/protocol'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
 import { readFees } from '../../chains/readFees.ts'
 import type { Client } from '../../client/client.ts'
 import { getWalletClient } from '../../connectors/getWalletClient.ts'
-import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
+import { chainRpc } from '../../rpc/chainRpc.ts'
 import { quantitySchema } from '../../rpc/quantity.ts'
 import { parseCall, type TransactionCall, toCallParams } from './parseCall.ts'
 

@@ -1,8 +1,9 @@
 import { addressOf, isLatchkeyError, networkOf } from '@latchkey/protocol'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import { callsOf, encodeMulticall } from '../../chains/eip155/multicall.ts'
 import { encodeAddress, encodeUint } from '../../chains/eip155/words.ts'
 import type { Client } from '../../client/client.ts'
-import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
+import { chainRpc } from '../../rpc/chainRpc.ts'
 import { signTypedData } from '../../signing/signTypedData.ts'
 import type { Eip155Swap } from './eip155Swap.ts'
 

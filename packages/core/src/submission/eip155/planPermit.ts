@@ -1,10 +1,11 @@
 import { type AccountId, addressOf, chainIdOf, networkOf } from '@latchkey/protocol'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { decodeText, decodeUint, encodeAddress, encodeUint } from '../../chains/eip155/words.ts'
 import type { Client } from '../../client/client.ts'
-import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
+import { chainRpc } from '../../rpc/chainRpc.ts'
 import { bytesSchema } from '../../rpc/quantity.ts'
 import type { TypedData } from '../../signing/signTypedData.ts'
 

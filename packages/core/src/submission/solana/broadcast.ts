@@ -1,10 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { RpcError } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
 import { commitment } from '../../chains/solana/solanaRpc.ts'
 import { transactionError } from '../../chains/solana/transactionError.ts'
 import { nativeSymbol } from '../../chains/solana/transferPlan.ts'
 import type { Client } from '../../client/client.ts'
-import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
+import { chainRpc } from '../../rpc/chainRpc.ts'
 import { type SentTransaction, updatePending } from '../pendingTransactions.ts'
 import { explainFailure } from './explainFailure.ts'
 

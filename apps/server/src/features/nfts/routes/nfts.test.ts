@@ -14,6 +14,11 @@ const png = 'data:image/png;base64,iVBORw0KGgo='
 const uri = `data:application/json,${encodeURIComponent(JSON.stringify({ name: 'A view', image: png }))}`
 const network = { id: 'eip155:31337', name: 'Devnet', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
 
+/** The selector of `ownerOf(uint256)`. */
+const ownerOf = '0x6352211e'
+const owners: string[] = []
+let now = Date.now()
+
 const database = holdDatabase()
 let anvil: Anvil
 let ada: Address
@@ -31,18 +36,24 @@ beforeAll(async () => {
     [cards, 8n],
     [lures, 1n],
     [sold, 1n],
-  ] as const) {
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [ada, id] })
-    const call = { account: bob, chain: null, gas: 500_000n, to, data }
-    await mined(anvil.client, await anvil.client.sendTransaction(call))
-  }
+  ] as const)
+    await give(to, id)
   const networks = [{ ...network, upstreams: [{ http: anvil.http }] }]
-  started = await startApp(testConfig({ networks }), database())
+  started = await startApp(testConfig({ networks }), database(), {
+    now: () => now,
+    onUpstreamCall: (body) => body.includes(ownerOf) && owners.push(body),
+  })
 })
 afterAll(async () => {
   await started?.close()
   await anvil.stop()
 })
+
+async function give(collection: Address, id: bigint): Promise<void> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [ada, id] })
+  const call = { account: anvil.account(1).address, chain: null, gas: 500_000n, to: collection, data }
+  await mined(anvil.client, await anvil.client.sendTransaction(call))
+}
 
 const read = async (account: string) => {
   const response = await started?.app.request(`/v1/account/${account}/nfts?projectId=${projectId}`)
@@ -64,4 +75,22 @@ it('lists what the account still has, with name and picture, without lures', asy
 it('lists nothing for an account without any, and refuses what is no address', async () => {
   expect(await read(place(9))).toEqual({ nfts: [], unread: [] })
   expect(await read('nobody')).toBe(400)
+})
+
+it('asks the node for the owners once in 30 seconds, and again when something has moved', async () => {
+  await read(ada)
+  const asked = async () => {
+    owners.length = 0
+    await read(ada)
+    return owners.length
+  }
+  expect(await asked()).toBe(0)
+  now += 29_000
+  expect(await asked()).toBe(0)
+  now += 2_000
+  expect(await asked()).toBe(4)
+  expect(await asked()).toBe(0)
+  await give(cards, 9n)
+  expect(await asked()).toBe(5)
+  expect(await asked()).toBe(0)
 })

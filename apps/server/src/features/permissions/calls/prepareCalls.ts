@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { type AccountCall, encodeRedemptions, sessionAccount } from '@latchkey/accounts'
 import { bytesToBigInt, type Hex } from 'viem'
 import type { Caller } from '../../smartAccounts/bundler/bundler.ts'
 import { toRpc } from '../../smartAccounts/bundler/userOperation.ts'
 import { requireActive } from '../cosign/requireActive.ts'
 import { requireUnlocked } from '../cosign/requireUnlocked.ts'
-import { findSessionChain } from '../sessionChain.ts'
+import { findSessionChain, sessionDigest } from '../sessionChain.ts'
 import { findSession, type SessionAccount } from '../sessionDeps.ts'
-import { operationDigest } from '../terms/operationDigest.ts'
-import { type Call, encodeRedemptions } from '../terms/redemptions.ts'
-import { sessionAccountOf } from '../terms/sessionAccount.ts'
 import { fromStored } from '../terms/storedRequest.ts'
 import { fillOperation } from './fillOperation.ts'
 import { redeemFor } from './redeemFor.ts'
@@ -27,7 +25,7 @@ export type PreparedCalls = { operation: Record<string, string>; digest: Hex }
 export async function prepareCalls(
   deps: SessionCallsDeps,
   account: SessionAccount,
-  { pci, calls, caller }: { pci: string; calls: readonly Call[]; caller: Caller },
+  { pci, calls, caller }: { pci: string; calls: readonly AccountCall[]; caller: Caller },
 ): Promise<PreparedCalls> {
   const { chains, db, now } = deps
   const at = findSessionChain(chains, account.network)
@@ -36,7 +34,7 @@ export async function prepareCalls(
   const { context, keys } = requireActive(row, now())
   const request = fromStored(row.request, row.expiresAt)
   const redemptions = redeemFor(calls, { request, context, now: now() / 1000 })
-  const { address: sender, factoryData } = sessionAccountOf(keys, at)
+  const { address: sender, factoryData } = sessionAccount(keys, at)
   const [code] = await Promise.all([at.chain.reader.getCode({ address: sender }), requireUnlocked(db, row)])
   const draft = {
     sender,
@@ -46,8 +44,7 @@ export async function prepareCalls(
     callData: encodeRedemptions(redemptions, at.manager),
   }
   const operation = await fillOperation(draft, { chain: at.chain, services, caller })
-  const { chainId } = at.chain
-  return { operation: toRpc(operation), digest: operationDigest(operation, { chainId, entryPoint: at.entryPoint }) }
+  return { operation: toRpc(operation), digest: sessionDigest(operation, at) }
 }
 
 // A sequence of its own for each operation, so that none has to wait for another (ERC-4337, semi-abstracted nonces).

@@ -1,9 +1,9 @@
+import { type AccountCall, encodeContext, type Redemption } from '@latchkey/accounts'
 import type { PermissionRequest } from '@latchkey/protocol/permissions'
 import type { Hex } from 'viem'
 import { ApiError } from '../../../base/apiError.ts'
-import { contextOf, readContext } from '../terms/contexts.ts'
+import { readContext } from '../terms/contexts.ts'
 import { coverCall, type Grant, grantsOf } from '../terms/grants.ts'
-import type { Call, Redemption } from '../terms/redemptions.ts'
 
 /**
  * Chooses the delegation of a session that covers each call: the first one.
@@ -12,11 +12,11 @@ import type { Call, Redemption } from '../terms/redemptions.ts'
  * @throws ApiError 401 with the reason if none covers a call
  */
 export function redeemFor(
-  calls: readonly Call[],
+  calls: readonly AccountCall[],
   { request, context, now }: { request: PermissionRequest; context: Hex; now: number },
 ): Redemption[] {
   const grants = grantsOf(request)
-  const contexts = (readContext(context) ?? []).map((delegation) => contextOf([delegation]))
+  const contexts = (readContext(context) ?? []).map((delegation) => encodeContext([delegation]))
   return calls.map((call, index) => {
     const problems = grants.map((grant) => problemOf(grant, call, now))
     const chosen = contexts[problems.indexOf(undefined)]
@@ -27,7 +27,7 @@ export function redeemFor(
   })
 }
 
-function problemOf(grant: Grant, call: Call, now: number): string | undefined {
+function problemOf(grant: Grant, call: AccountCall, now: number): string | undefined {
   const use = coverCall(grant, call, now)
   if (typeof use === 'string') return use
   if (use.allowance === undefined || use.amount <= use.allowance) return undefined

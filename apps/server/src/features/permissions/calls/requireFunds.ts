@@ -1,7 +1,8 @@
+import { maxCostOf } from '@latchkey/accounts'
 import { type Address, formatUnits, parseAbi } from 'viem'
 import { ApiError } from '../../../base/apiError.ts'
 import type { EvmChain } from '../../../chains/connectChains.ts'
-import { maxCostOf, type Operation } from '../../smartAccounts/bundler/userOperation.ts'
+import type { Operation } from '../../smartAccounts/bundler/userOperation.ts'
 
 const abi = parseAbi(['function balanceOf(address account) view returns (uint256)'])
 

@@ -1,5 +1,5 @@
-import { type Delegation, delegationTypes } from '@latchkey/protocol/permissions'
-import { encodeFunctionData, hashStruct } from 'viem'
+import { type Delegation, hashDelegation } from '@latchkey/accounts'
+import { encodeFunctionData } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { contextOf, managerAbi, signDelegation, transact } from '../../../test/delegations.ts'
 import {
@@ -182,7 +182,7 @@ describe('a permission for a contract', () => {
 describe('a session', () => {
   it('J-08 cannot be passed on', async () => {
     const [one] = (await allow([native()])) as [Delegation]
-    const authority = hashStruct({ types: delegationTypes, primaryType: 'Delegation', data: one })
+    const authority = hashDelegation(one)
     const at = { chainId: chain().anvil.client.chain.id, manager: chain().contracts.manager }
     const onward = { delegate: stranger.address, delegator: app.address, authority, caveats: [], salt: 0n }
     const context = contextOf(await signDelegation(app, at, onward), one)

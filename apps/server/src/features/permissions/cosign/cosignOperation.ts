@@ -1,14 +1,14 @@
+import { encodeContext, gasOf, type Redemption, sessionAccount } from '@latchkey/accounts'
 import type { Hex } from 'viem'
 import { ApiError } from '../../../base/apiError.ts'
 import type { KeyService } from '../../keys/service/keyService.ts'
-import { gasOf, type Operation } from '../../smartAccounts/bundler/userOperation.ts'
-import { findSessionChain, type SessionChain } from '../sessionChain.ts'
+import type { Operation } from '../../smartAccounts/bundler/userOperation.ts'
+import { findSessionChain, type SessionChain, sessionDigest } from '../sessionChain.ts'
 import { findSession, type SessionAccount, type SessionDeps, type SessionRow } from '../sessionDeps.ts'
-import { contextOf, readContext } from '../terms/contexts.ts'
+import { readContext } from '../terms/contexts.ts'
 import { coverCall, grantsOf, type Use } from '../terms/grants.ts'
-import { isSignedByKey, joinSignatures, operationDigest } from '../terms/operationDigest.ts'
-import { type Redemption, readRedemptions } from '../terms/redemptions.ts'
-import { sessionAccountOf } from '../terms/sessionAccount.ts'
+import { readRedemptions } from '../terms/redemptions.ts'
+import { isSignedByKey, joinSignatures } from '../terms/signatures.ts'
 import { fromStored } from '../terms/storedRequest.ts'
 import { countUses } from './countUses.ts'
 import { requireActive } from './requireActive.ts'
@@ -41,7 +41,7 @@ export async function cosignOperation(
     const { context, keys, row: wrapped } = requireActive(row, now())
     requireOwnAccount(operation, { row, keys }, at)
     await requireUnlocked(tx, row)
-    const digest = operationDigest(operation, { chainId: at.chain.chainId, entryPoint: at.entryPoint })
+    const digest = sessionDigest(operation, at)
     if (!(await isSignedByKey(digest, operation.signature, keys.app)))
       throw new ApiError(401, { field: 'signature', description: 'The session’s key didn’t sign this operation' })
     const request = fromStored(row.request, row.expiresAt)
@@ -58,10 +58,10 @@ export async function cosignOperation(
 
 function requireOwnAccount(
   { sender, factory, factoryData }: Operation,
-  { row, keys }: { row: SessionRow; keys: Parameters<typeof sessionAccountOf>[0] },
+  { row, keys }: { row: SessionRow; keys: Parameters<typeof sessionAccount>[0] },
   at: SessionChain,
 ): void {
-  const own = sessionAccountOf(keys, at)
+  const own = sessionAccount(keys, at)
   if (sender.toLowerCase() !== row.sessionAccount || own.address.toLowerCase() !== row.sessionAccount)
     throw operationProblem('The operation is of another account than the session’s')
   if (factory && (factory.toLowerCase() !== at.factory.toLowerCase() || factoryData !== own.factoryData))
@@ -72,7 +72,7 @@ function coverAll(
   redemptions: readonly Redemption[],
   given: { request: Parameters<typeof grantsOf>[0]; context: Hex; now: number },
 ): (Use & { place: number })[] {
-  const contexts = (readContext(given.context) ?? []).map((delegation) => contextOf([delegation]))
+  const contexts = (readContext(given.context) ?? []).map((delegation) => encodeContext([delegation]))
   const grants = grantsOf(given.request)
   return redemptions.map(({ context, call }) => {
     const place = contexts.indexOf(context)

@@ -1,4 +1,5 @@
-import { type Delegation, listSessionsMessage, revokeSessionMessage } from '@latchkey/protocol/permissions'
+import type { Delegation } from '@latchkey/accounts'
+import { listSessionsMessage, revokeSessionMessage } from '@latchkey/protocol/permissions'
 import { serializeErc6492Signature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -20,7 +20,7 @@ import { deriveKey } from '../../keys/service/createKeyService.ts'
 import { unwrap } from '../../keys/service/envelope.ts'
 import { sponsoredAmounts, sponsorships } from '../../smartAccounts/tables.ts'
 import { permissionUses } from '../tables.ts'
-import { joinSignatures } from '../terms/operationDigest.ts'
+import { joinSignatures } from '../terms/signatures.ts'
 
 const { chain, account, now, native, transferable, callable, transfer, balance, tokens, operate } =
   holdPermissionChain()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Delegation } from '@latchkey/protocol/permissions'
+import type { Delegation } from '@latchkey/accounts'
 import { encodeFunctionData } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { grant, managerAbi } from '../../../test/delegations.ts'

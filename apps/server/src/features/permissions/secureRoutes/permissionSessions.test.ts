@@ -1,4 +1,4 @@
-import type { Delegation } from '@latchkey/protocol/permissions'
+import type { Delegation } from '@latchkey/accounts'
 import { eq } from 'drizzle-orm'
 import { toHex } from 'viem'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
-import { type Delegation, delegationDomain, delegationTypes } from '@latchkey/protocol/permissions'
-import { hashTypedData } from 'viem'
+import { type Delegation, delegationDigest } from '@latchkey/accounts'
 import { describe, expect, it } from 'vitest'
 import { grant, transact } from '../../../test/delegations.ts'
 import { holdWalletSessions } from '../../../test/holdWalletSessions.ts'
@@ -67,8 +66,7 @@ describe('the listed sessions of an embedded wallet', () => {
     const session = await server().create(foreign.address, app, requestOf())
     const given = { account: foreign.address, owner, delegate: session.address, now: now() }
     const [granted] = (await grant(chain(), { ...given, request: requestOf() })) as [Delegation]
-    const domain = delegationDomain(31337, chain().contracts.manager)
-    const hash = hashTypedData({ domain, types: delegationTypes, primaryType: 'Delegation', message: granted })
+    const hash = delegationDigest(granted, { chainId: 31337, manager: chain().contracts.manager })
     // The session is real: it is the account's, and of no wallet.
     const signed = { ...granted, signature: passkey.sign(hash) }
     expect(await server().activate(session, [signed])).toMatchObject({ status: 200 })

@@ -1,6 +1,6 @@
+import type { AccountCall } from '@latchkey/accounts'
 import { type BoundFunction, type PermissionRequest, readFunction } from '@latchkey/protocol/permissions'
 import { type Address, type Hex, size, slice, toFunctionSelector } from 'viem'
-import type { Call } from './redemptions.ts'
 
 type Allowance = { allowance: bigint; start: number; period: number }
 
@@ -30,7 +30,7 @@ export function grantsOf({ permissions }: PermissionRequest): Grant[] {
 }
 
 /** Whether a grant covers a call at a time in Unix seconds. @returns the reason as a sentence if it doesn't */
-export function coverCall(grant: Grant, { to, value, data }: Call, now: number): Use | string {
+export function coverCall(grant: Grant, { to, value, data }: AccountCall, now: number): Use | string {
   if (grant.kind === 'function') {
     if (!isSame(to, grant.target)) return 'The session doesn’t cover calls of this contract.'
     if (selectorOf(data) !== grant.selector.toLowerCase()) return 'The session doesn’t cover this function.'

@@ -1,17 +1,13 @@
-import {
-  contextParameters,
-  sessionActivationSchema,
-  sessionRequestSchema,
-  sessionRevocationSchema,
-} from '@latchkey/protocol/permissions'
+import { encodeContext } from '@latchkey/accounts'
+import { sessionActivationSchema, sessionRequestSchema, sessionRevocationSchema } from '@latchkey/protocol/permissions'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { encodeAbiParameters, type Hex, size } from 'viem'
+import { type Hex, size } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../base/apiError.ts'
 import { redeemData } from '../../../test/delegations.ts'
 import { executeData } from '../../../test/sessionOperation.ts'
-import { contextOf, readContext } from './contexts.ts'
+import { readContext } from './contexts.ts'
 import { coverCall, type Grant } from './grants.ts'
 import { readKey } from './readKey.ts'
 import { readRedemptions } from './redemptions.ts'
@@ -38,11 +34,11 @@ const changed = (bytes: fc.Arbitrary<Hex>) =>
 
 describe('what strangers send for permission sessions', () => {
   it('reads every context that it would write, and no bytes in another encoding', () => {
-    const context = fc.array(delegation, { maxLength: 4 }).map(contextOf)
+    const context = fc.array(delegation, { maxLength: 4 }).map(encodeContext)
     fc.assert(
       fc.property(context, (bytes) => {
         const read = readContext(bytes)
-        expect(read && contextOf(read)).toBe(bytes)
+        expect(read && encodeContext(read)).toBe(bytes)
         expect(readContext(`${bytes}00`)).toBeUndefined()
         const indirect = `0x${'40'.padStart(64, '0')}${'0'.repeat(64)}${bytes.slice(66)}` as const
         expect(readContext(indirect)).toBeUndefined()
@@ -52,7 +48,7 @@ describe('what strangers send for permission sessions', () => {
     fc.assert(
       fc.property(fc.oneof(hex({ maxLength: 300 }), changed(context)), (bytes) => {
         const read = readContext(bytes)
-        if (read) expect(encodeAbiParameters(contextParameters, [read])).toBe(bytes)
+        if (read) expect(encodeContext(read)).toBe(bytes)
       }),
     )
   })

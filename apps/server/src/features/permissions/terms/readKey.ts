@@ -1,4 +1,4 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { parsePublicKey } from '@latchkey/accounts/keys'
 import type { Address, Hex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import { ApiError } from '../../../base/apiError.ts'
@@ -21,24 +21,15 @@ export function readAppKey({ data }: { data: { keys: readonly SessionKey[] } }):
 /** The same key as 65 bytes. @throws ApiError 400 */
 export function readPublicKey({ type, publicKey }: SessionKey): Hex {
   if (type !== 'secp256k1') throw new ApiError(400, { field: 'key', description: 'Unsupported key type' })
-  const point = uncompressed(publicKey)
+  const point = parsePublicKey(decodeQuirk(publicKey))
   if (!point) throw new ApiError(400, { field: 'key', description: 'The public key is not a secp256k1 point' })
   return point
 }
 
 type SessionKey = { type: string; publicKey: string }
 
-function uncompressed(publicKey: string): Hex | undefined {
-  const digits = decodeQuirk(publicKey.replace(/^0x/, ''))
-  if (!/^([0-9a-f]{66}|[0-9a-f]{130})$/i.test(digits)) return undefined
-  try {
-    return `0x${secp256k1.Point.fromHex(digits).toHex(false)}`
-  } catch {
-    return undefined
-  }
-}
-
 // Apps that create a session as the reference's do pass the co-signer's key on as they got it: in hex of its 130 hex digits.
-function decodeQuirk(digits: string): string {
+function decodeQuirk(publicKey: string): string {
+  const digits = publicKey.replace(/^0x/, '')
   return /^([0-9a-f]{2}){130}$/i.test(digits) ? Buffer.from(digits, 'hex').toString('latin1') : digits
 }

@@ -1,32 +1,20 @@
-import {
-  type Address,
-  concat,
-  decodeFunctionData,
-  encodeFunctionData,
-  type Hex,
-  numberToHex,
-  parseAbi,
-  size,
-  slice,
-} from 'viem'
-
-export type Call = { to: Address; value: bigint; data: Hex }
-/** A permission context and the call that it is used for. */
-export type Redemption = { context: Hex; call: Call }
+import { type AccountCall, executeFunction, type Redemption, redeemFunction, SINGLE_CALL } from '@latchkey/accounts'
+import { type Address, decodeFunctionData, encodeFunctionData, type Hex, parseAbi, size, slice } from 'viem'
 
 /**
  * What an operation of a session's account redeems. Undefined if it does anything else: the account may only call the manager's
- * `redeemDelegations`, without value, for single calls that revert as a whole (ERC-7579).
+ * `redeemDelegations`, without value, for single calls that revert as a whole (ERC-7579). The co-signer decides by this, so it
+ * reads what anybody may have encoded.
  */
 export function readRedemptions(callData: Hex, manager: Address): Redemption[] | undefined {
   try {
     const [mode, execution] = decode(executeAbi, callData)
-    const outer = mode === SINGLE ? readCall(execution) : undefined
+    const outer = mode === SINGLE_CALL ? readCall(execution) : undefined
     if (!outer || outer.to !== manager.toLowerCase() || outer.value !== 0n) return undefined
     const [contexts, modes, executions] = decode(redeemAbi, outer.data)
     if (contexts.length === 0 || contexts.length > REDEMPTIONS_MAX) return undefined
     if (modes.length !== contexts.length || executions.length !== contexts.length) return undefined
-    if (modes.some((each) => each !== SINGLE)) return undefined
+    if (modes.some((each) => each !== SINGLE_CALL)) return undefined
     const calls = executions.map(readCall)
     return contexts.flatMap((context, index) => {
       const call = calls[index]
@@ -38,19 +26,10 @@ export function readRedemptions(callData: Hex, manager: Address): Redemption[] |
   }
 }
 
-/** The call data that {@link readRedemptions} reads. */
-export function encodeRedemptions(redemptions: readonly Redemption[], manager: Address): Hex {
-  const contexts = redemptions.map(({ context }) => context)
-  const executions = redemptions.map(({ call }) => encodeCall(call))
-  const data = encodeFunctionData({ abi: redeemAbi, args: [contexts, contexts.map(() => SINGLE), executions] })
-  return encodeFunctionData({ abi: executeAbi, args: [SINGLE, encodeCall({ to: manager, value: 0n, data })] })
-}
-
 /** How many calls an operation can have. */
 export const REDEMPTIONS_MAX = 16
-const SINGLE: Hex = `0x${'00'.repeat(32)}`
-const executeAbi = parseAbi(['function execute(bytes32 mode, bytes executionCalldata)'])
-const redeemAbi = parseAbi(['function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)'])
+const executeAbi = parseAbi([executeFunction])
+const redeemAbi = parseAbi([redeemFunction])
 
 // Encoded in the one usual way, so that the chain can't read it differently than it is read here.
 function decode<const Abi extends typeof executeAbi | typeof redeemAbi>(abi: Abi, data: Hex) {
@@ -63,12 +42,8 @@ function decode<const Abi extends typeof executeAbi | typeof redeemAbi>(abi: Abi
 }
 
 /** 20 bytes of the target, 32 of the value, and the data. */
-function readCall(execution: Hex): Call | undefined {
+function readCall(execution: Hex): AccountCall | undefined {
   if (size(execution) < 52) return undefined
   const to: Address = slice(execution, 0, 20).toLowerCase() as Address
   return { to, value: BigInt(slice(execution, 20, 52)), data: size(execution) > 52 ? slice(execution, 52) : '0x' }
-}
-
-function encodeCall({ to, value, data }: Call): Hex {
-  return concat([to, numberToHex(value, { size: 32 }), data])
 }

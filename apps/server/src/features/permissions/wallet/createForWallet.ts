@@ -1,3 +1,4 @@
+import { sessionAccount } from '@latchkey/accounts'
 import type { DelegationSignature, SessionRequest } from '@latchkey/protocol/permissions'
 import type { Hex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
@@ -6,7 +7,6 @@ import { findSessionChain } from '../sessionChain.ts'
 import type { SessionAccount, SessionDeps } from '../sessionDeps.ts'
 import { joinSignatures } from '../signedContext.ts'
 import { readAppKey } from '../terms/readKey.ts'
-import { sessionAccountOf } from '../terms/sessionAccount.ts'
 import { adoptDraft } from './sessionDraft.ts'
 import { storeSession } from './storeSession.ts'
 import { requireOwnAccount, type SessionOwner } from './walletOwner.ts'
@@ -39,10 +39,10 @@ export async function createForWallet(
   const adopt = (tx: Queries) => adoptDraft(deps, tx, { owner, account }, prepared)
   const { publicKey } = await adopt(db)
   await requireOwnAccount(owner, account, at)
-  const { address: sessionAccount } = sessionAccountOf({ cosigner: publicKeyToAddress(publicKey as Hex), app }, at)
-  const context = await joinSignatures(at, account, { request, sessionAccount, signatures, now: now() })
+  const { address: own } = sessionAccount({ cosigner: publicKeyToAddress(publicKey as Hex), app }, at)
+  const context = await joinSignatures(at, account, { request, sessionAccount: own, signatures, now: now() })
   await storeSession(deps, owner, account, {
-    ...{ pci, request, sessionAccount, context, origin },
+    ...{ pci, request, sessionAccount: own, context, origin },
     // Wrapped again where the row is written, so that its master key stays in use.
     async readKeys(tx) {
       const { publicKey: cosignerKey, ...wrapped } = await adopt(tx)

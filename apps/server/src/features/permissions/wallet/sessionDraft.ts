@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sessionAccount } from '@latchkey/accounts'
 import type { PermissionRequest, PreparedSession, SessionRequest } from '@latchkey/protocol/permissions'
 import type { Hex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
@@ -11,7 +12,6 @@ import { findSessionChain } from '../sessionChain.ts'
 import { pciProblem, type SessionAccount, type SessionDeps } from '../sessionDeps.ts'
 import { ACTIVATION_MAX_MS } from '../storeActivation.ts'
 import { readAppKey } from '../terms/readKey.ts'
-import { sessionAccountOf } from '../terms/sessionAccount.ts'
 import { canonical, toStored } from '../terms/storedRequest.ts'
 import type { SessionOwner } from './walletOwner.ts'
 
@@ -36,8 +36,8 @@ export async function draftSession(
   const keyService = requireKeyService(deps)
   const masterVersion = await deps.db.transaction(async (tx) => usableVersion(tx, keyService))
   const { publicKey, wrapped } = await keyService.draftCosigner({ place, masterVersion })
-  const { address: sessionAccount } = sessionAccountOf({ cosigner: publicKeyToAddress(publicKey as Hex), app }, at)
-  boundSession(request, at, { account: account.address, sessionAccount, now: createdAt })
+  const { address: own } = sessionAccount({ cosigner: publicKeyToAddress(publicKey as Hex), app }, at)
+  boundSession(request, at, { account: account.address, sessionAccount: own, now: createdAt })
   return { pci, key: { type: 'secp256k1', publicKey }, draft: `${masterVersion}.${createdAt}.${wrapped}` }
 }
 

@@ -1,3 +1,4 @@
+import { gasOf } from '@latchkey/accounts'
 import type { Address, Hex } from 'viem'
 import type { EvmChain } from '../../../chains/connectChains.ts'
 import type { BundlerSettings, NetworkSmartAccounts } from '../../../config/settings/smartAccountSettings.ts'
@@ -9,7 +10,7 @@ import { type FeeReader, leastFeesOf } from './gas/fees.ts'
 import { preVerificationGasOf } from './gas/preVerificationGas.ts'
 import { requireOwnSender } from './ownSender.ts'
 import { simulateBundle } from './simulate.ts'
-import { gasOf, hashOf, type Operation } from './userOperation.ts'
+import { hashOf, type Operation } from './userOperation.ts'
 
 type Deps = {
   chain: EvmChain

@@ -1,5 +1,6 @@
+import { gasOf } from '@latchkey/accounts'
 import { type Hex, size } from 'viem'
-import { gasOf, type Operation } from './userOperation.ts'
+import type { Operation } from './userOperation.ts'
 
 export type BundleFees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 

@@ -1,7 +1,7 @@
+import { revertDataOf } from '@latchkey/protocol/jsonRpc'
 import type { EnforcerName } from '@latchkey/protocol/permissions'
 import { decodeErrorResult, type Hex, parseAbi } from 'viem'
 import { type BundlerError, bundlerCodes } from './bundlerError.ts'
-import { revertDataOf } from './nodeCall.ts'
 
 /** Why the chain refuses calls: a code and a sentence, and what the contract itself said. */
 export type Explained = { code: RevertCode; message: string; revert: string }

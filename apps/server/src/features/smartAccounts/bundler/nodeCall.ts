@@ -1,7 +1,9 @@
+import { revertDataOf } from '@latchkey/protocol/jsonRpc'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { EvmChain } from '../../../chains/connectChains.ts'
 import { UpstreamsFailed, UpstreamsRefused } from '../../../chains/requests/failover.ts'
+import { parseResponse, understand } from '../../../chains/requests/requestNode.ts'
 
 export type CallResult = { data: Hex } | { reverted: Hex; message: string }
 export type NodeCallRequest = {
@@ -37,29 +39,17 @@ export async function nodeCall(
     if (error instanceof UpstreamsRefused) return error.answer
     throw error
   })
-  const parsed = v.safeParse(answerSchema, JSON.parse(answer.toString('utf8')))
-  if (!parsed.success) throw new UpstreamsFailed('eth_call: an answer that makes no sense')
-  if ('result' in parsed.output) return { data: asHex(parsed.output.result) }
-  const { message, data } = parsed.output.error
+  const { error, result } = parseResponse(JSON.parse(answer.toString('utf8')), 1)
+  if (!error) return { data: understand(hexSchema, result) }
+  const { message, data } = error
   const reverted = revertDataOf(data) ?? revertDataOf(message)
   if (reverted !== undefined) return { reverted, message }
   if (/revert|out of gas/i.test(message)) return { reverted: '0x', message }
   throw new CallRefused(`eth_call: ${message}`)
 }
 
-const hex = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i))
-const answerSchema = v.union([
-  v.object({ error: v.object({ message: v.string(), data: v.optional(v.unknown()) }) }),
-  v.object({ result: hex }),
-])
-
-/** What a contract reverted with, in a node's error: Geth, Anvil and Reth put it into `data`; others write `Reverted 0x…` or nest it. */
-export function revertDataOf(data: unknown): Hex | undefined {
-  if (typeof data === 'object' && data !== null && 'data' in data) return revertDataOf(data.data)
-  const found = typeof data === 'string' ? /0x([0-9a-f]{2})*/i.exec(data)?.[0] : undefined
-  return found === undefined ? undefined : asHex(found)
-}
-
-function asHex(text: string): Hex {
-  return `0x${text.slice(2)}`
-}
+const hexSchema = v.pipe(
+  v.string(),
+  v.regex(/^0x([0-9a-f]{2})*$/i),
+  v.transform((text): Hex => `0x${text.slice(2)}`),
+)

@@ -1,4 +1,4 @@
-import { accountProxyBytecode } from '@latchkey/protocol/embedded'
+import { accountProxyBytecode } from '@latchkey/accounts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Address, type Hex, keccak256, parseAbi, size, slice } from 'viem'
 import type { EvmChain } from '../../../chains/connectChains.ts'

@@ -1,10 +1,10 @@
 import { type Address, decodeErrorResult, encodeFunctionData, type Hex } from 'viem'
-import { entryPoint07Abi } from 'viem/account-abstraction'
+import { entryPoint07Abi, toPackedUserOperation } from 'viem/account-abstraction'
 import type { EvmChain } from '../../../chains/connectChains.ts'
 import { feesOf, gasLimitOf } from './bundleGas.ts'
 import { type BundlerError, refusalOf } from './bundlerError.ts'
 import { CallRefused, nodeCall } from './nodeCall.ts'
-import { type Operation, packed } from './userOperation.ts'
+import type { Operation } from './userOperation.ts'
 
 /** The refused operation's place in the bundle, and why. */
 export type Refused = { index: number; error: BundlerError }
@@ -37,7 +37,7 @@ export function handleOpsData(operations: readonly Operation[], beneficiary: Add
   return encodeFunctionData({
     abi: entryPoint07Abi,
     functionName: 'handleOps',
-    args: [operations.map(packed), beneficiary],
+    args: [operations.map((operation) => toPackedUserOperation(operation)), beneficiary],
   })
 }
 

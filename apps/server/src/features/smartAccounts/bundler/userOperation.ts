@@ -130,7 +130,7 @@ export function toRpc(operation: Partial<Operation>): Record<string, string> {
   )
 }
 
-/** The hash that its account signs. It covers the chain and the EntryPoint. */
+/** The EntryPoint's hash of it, by which everyone knows it. It covers the chain and the EntryPoint. */
 export function hashOf(operation: Operation, at: { chainId: number; entryPoint: Address }): Hex {
   return getUserOperationHash({
     chainId: at.chainId,
@@ -140,27 +140,8 @@ export function hashOf(operation: Operation, at: { chainId: number; entryPoint: 
   })
 }
 
-/** As the EntryPoint takes it. */
-export function packed(operation: Operation) {
-  return toPackedUserOperation(operation)
-}
-
-/** All gas that it may use, and pays for in advance. */
-export function gasOf(operation: Operation): bigint {
-  const { callGasLimit, verificationGasLimit, preVerificationGas } = operation
-  const { paymasterVerificationGasLimit = 0n, paymasterPostOpGasLimit = 0n } = operation
-  return (
-    callGasLimit + verificationGasLimit + preVerificationGas + paymasterVerificationGasLimit + paymasterPostOpGasLimit
-  )
-}
-
-/** The most that it can cost, in wei. */
-export function maxCostOf(operation: Operation): bigint {
-  return gasOf(operation) * operation.maxFeePerGas
-}
-
 /** Its size as a part of a bundle, in bytes. */
 export function sizeOf(operation: Operation): number {
-  const { initCode, callData, paymasterAndData, signature } = packed(operation)
+  const { initCode, callData, paymasterAndData, signature } = toPackedUserOperation(operation)
   return [initCode, callData, paymasterAndData, signature].reduce((sum, part) => sum + size(part), 0)
 }

@@ -1,7 +1,6 @@
-import { accountProxyBytecode } from '@latchkey/protocol/embedded'
-import { type Address, decodeAbiParameters, decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { accountProxyBytecode, type ProxyAccount, walletAccount } from '@latchkey/accounts'
+import { type Address, decodeAbiParameters, decodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { NetworkSmartAccounts } from '../../../config/settings/smartAccountSettings.ts'
-import { proxyAccountOf } from './proxyAccount.ts'
 
 /**
  * The accounts that the secure frame derives for a wallet's key on a network, one per listed implementation: the key was their only
@@ -10,10 +9,9 @@ import { proxyAccountOf } from './proxyAccount.ts'
 export function walletAccountsOf(
   owner: Address,
   { factory, implementations }: Pick<NetworkSmartAccounts, 'factory' | 'implementations'>,
-): { address: Address; factoryData: Hex }[] {
-  const initialize = encodeFunctionData({ abi: accountAbi, args: [owner, [], [], []] })
+): ProxyAccount[] {
   return implementations.map((implementation) =>
-    proxyAccountOf({ factory: addressOf(factory), implementation: addressOf(implementation) }, initialize),
+    walletAccount(owner, { factory: addressOf(factory), implementation: addressOf(implementation) }),
   )
 }
 

@@ -1,6 +1,7 @@
 import { type Address, concat, type Hex, keccak256, numberToHex } from 'viem'
+import { toPackedUserOperation } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { type Operation, packed } from '../bundler/userOperation.ts'
+import type { Operation } from '../bundler/userOperation.ts'
 
 /**
  * The `paymasterData` with which our contract (apps/devnet/contracts/VerifyingPaymaster.sol) pays for an operation: when it is
@@ -12,7 +13,7 @@ export async function signSponsorship(
   at: { chainId: number; address: Address; validUntil: number; validAfter: number },
 ): Promise<Hex> {
   const { chainId, address, validUntil, validAfter } = at
-  const { initCode, callData, accountGasLimits, gasFees } = packed(operation)
+  const { initCode, callData, accountGasLimits, gasFees } = toPackedUserOperation(operation)
   const { paymasterVerificationGasLimit = 0n, paymasterPostOpGasLimit = 0n } = operation
   const signature = await signer.signTypedData({
     domain: { name: 'Latchkey Paymaster', version: '1', chainId, verifyingContract: address },

@@ -1,10 +1,11 @@
 import { type Address, decodeErrorResult, decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { toPackedUserOperation } from 'viem/account-abstraction'
 import artifact from '../../../../../artifacts/OperationGas.json' with { type: 'json' }
 import type { EvmChain } from '../../../../chains/connectChains.ts'
 import { UpstreamsFailed } from '../../../../chains/requests/failover.ts'
 import { BundlerError, refusalOf } from '../bundlerError.ts'
 import { nodeCall } from '../nodeCall.ts'
-import { hashOf, type Operation, packed } from '../userOperation.ts'
+import { hashOf, type Operation } from '../userOperation.ts'
 import type { DataGasReader } from './dataGas.ts'
 import type { Fees } from './fees.ts'
 import { preVerificationGasOf } from './preVerificationGas.ts'
@@ -79,7 +80,7 @@ async function firstDepositGas(chain: Pick<EvmChain, 'send'>, draft: Operation, 
 }
 
 async function measure(chain: Pick<EvmChain, 'send'>, draft: Operation, at: At & { callGas: bigint }) {
-  const op = packed(draft)
+  const op = toPackedUserOperation(draft)
   const missingFunds = draft.paymaster ? 0n : 1n
   const data = encodeFunctionData({ abi, args: [op, hashOf(draft, at), missingFunds, 1n, at.callGas] })
   // Room for everything besides the call.

@@ -1,4 +1,3 @@
-import { accountProxyBytecode } from '@latchkey/protocol/embedded'
 import {
   type Address,
   concat,
@@ -6,20 +5,22 @@ import {
   encodeFunctionData,
   getContractAddress,
   type Hex,
-  pad,
   parseAbi,
 } from 'viem'
+import { accountProxyBytecode } from './accountProxy.ts'
+
+/** An account whose address is known before it exists, and the call of the factory that creates it. */
+export type ProxyAccount = { address: Address; factoryData: Hex }
 
 /**
- * The account that a factory creates as a proxy of an implementation, at an address that is known before it exists
- * (https://eips.ethereum.org/EIPS/eip-1014).
+ * The account that a factory creates as a proxy of an implementation, with salt 0 (https://eips.ethereum.org/EIPS/eip-1014).
  *
  * @param initialize the call that sets the account's keys
  */
 export function proxyAccount(
   { factory, implementation }: { factory: Address; implementation: Address },
   initialize: Hex,
-): { address: Address; factoryData: Hex } {
+): ProxyAccount {
   const constructorArguments = encodeAbiParameters(
     [{ type: 'address' }, { type: 'bytes' }],
     [implementation, initialize],
@@ -29,6 +30,6 @@ export function proxyAccount(
   return { address, factoryData: encodeFunctionData({ abi, args: [bytecode, SALT] }) }
 }
 
-const SALT: Hex = pad('0x', { size: 32 })
+const SALT: Hex = `0x${'00'.repeat(32)}`
 
 const abi = parseAbi(['function deploy(bytes bytecode, bytes32 salt) returns (address)'])

@@ -1,7 +1,5 @@
-type Hex = `0x${string}`
-
-/** A condition that a contract checks whenever the delegation is used. */
-export type Caveat = { enforcer: Hex; terms: Hex; args: Hex }
+import type { Caveat } from '@latchkey/protocol/permissions'
+import { type Address, type Hex, hashStruct, hashTypedData } from 'viem'
 
 /** A delegation of the Delegation Framework: `delegator` lets `delegate` act in its name, within the caveats. */
 export type Delegation = {
@@ -11,6 +9,23 @@ export type Delegation = {
   caveats: readonly Caveat[]
   salt: bigint
   signature: Hex
+}
+
+/** A delegation that the account's owner has not signed yet. */
+export type UnsignedDelegation = Omit<Delegation, 'signature'>
+
+/** What the owner signs: EIP-712, for one chain's DelegationManager only. */
+export function delegationDigest(
+  { delegate, delegator, authority, caveats, salt }: UnsignedDelegation,
+  { chainId, manager }: { chainId: number; manager: Address },
+): Hex {
+  const message = { delegate, delegator, authority, caveats, salt }
+  return hashTypedData({ domain: delegationDomain(chainId, manager), types: delegationTypes, primaryType, message })
+}
+
+/** By what the DelegationManager knows a delegation, on every chain. Who disables it names this. */
+export function hashDelegation(delegation: UnsignedDelegation): Hex {
+  return hashStruct({ data: delegation, types: delegationTypes, primaryType })
 }
 
 /** The authority of a delegation that doesn't pass on another one. */
@@ -30,6 +45,8 @@ export const delegationTypes = {
     { name: 'salt', type: 'uint256' },
   ],
 } as const
+
+const primaryType = 'Delegation'
 
 /** How a permission context is ABI-encoded: the delegation, then those that it passes on. Ours pass on none. */
 export const contextParameters = [
@@ -55,6 +72,6 @@ export const contextParameters = [
 ] as const
 
 /** The EIP-712 domain of a chain's DelegationManager. */
-export function delegationDomain(chainId: number, manager: Hex) {
+export function delegationDomain(chainId: number, manager: Address) {
   return { name: 'DelegationManager', version: '1', chainId, verifyingContract: manager } as const
 }

@@ -1,0 +1,1 @@
+export { parsePublicKey } from '../parsePublicKey.ts'
