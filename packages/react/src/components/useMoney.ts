@@ -1,6 +1,6 @@
 import { activityDecimals } from '@latchkey/core/queries'
 import { type AmountText, formatAmountText, useFormats } from '@latchkey/ui'
-import { useCurrency } from '../context/appearance.ts'
+import { useCurrency } from '../context/useCurrency.ts'
 import { type Decimal, decimalText } from '../hooks/decimal.ts'
 
 /**

@@ -47,7 +47,7 @@ export function selectAppearance(
   }
 }
 
-function selectCurrency(options: LatchkeyOptions, preferences: Preferences): Currency {
+export function selectCurrency(options: LatchkeyOptions, preferences: Preferences): Currency {
   return preferences.currency ?? options.currency ?? 'usd'
 }
 
@@ -70,10 +70,4 @@ export function useAppearance(): Appearance {
   const preferences = useStore(latchkey.preferences)
   const { networks } = useConfig(latchkey)
   return selectAppearance(options, preferences, { networks, isOnServer: !useHydrated() })
-}
-
-/** The currency alone, for every row of a list: the rest of the appearance takes longer to find. */
-export function useCurrency(): Currency {
-  const { options, preferences } = useLatchkey()
-  return selectCurrency(useStore(options), useStore(preferences))
 }

@@ -1,7 +1,7 @@
 import { balancesQuery } from '@latchkey/core/queries'
 import { useQuery } from '@tanstack/react-query'
-import { useCurrency } from '../context/appearance.ts'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
+import { useCurrency } from '../context/useCurrency.ts'
 import { msUntilNextRead } from './msUntilNextRead.ts'
 import { useActiveAccount } from './useActiveAccount.ts'
 import { useBalanceEvents } from './useBalanceEvents.ts'

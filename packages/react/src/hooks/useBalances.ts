@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useCurrency } from '../context/appearance.ts'
+import { useCurrency } from '../context/useCurrency.ts'
 import { type Balances, toBalancesQuery } from './balances.ts'
 import type { Query } from './query.ts'
 import { useAccountBalances } from './useAccountBalances.ts'

@@ -1,4 +1,4 @@
-import { useCurrency } from '../context/appearance.ts'
+import { useCurrency } from '../context/useCurrency.ts'
 import { type Balances, toBalancesQuery } from './balances.ts'
 import type { Query } from './query.ts'
 import { useAllBalances } from './useAllBalances.ts'

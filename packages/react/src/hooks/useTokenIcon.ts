@@ -1,8 +1,8 @@
 import { balancesQuery } from '@latchkey/core/queries'
 import { type AccountId, networkOf } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { useCurrency } from '../context/appearance.ts'
 import { useLatchkeyQueryClient } from '../context/queryClient.ts'
+import { useCurrency } from '../context/useCurrency.ts'
 import { readTokenBalance, tokenId } from './tokenBalance.ts'
 import { useClient } from './useClient.ts'
 

@@ -17,5 +17,5 @@ transition:transform 80ms var(--_ease),background-color 120ms,opacity 120ms}
 .lk-button>.lk-spinner{position:absolute;inset-inline-start:16px}
 .lk-button[data-size=small]>.lk-spinner{inset-inline-start:-2px;position:relative;margin-inline-end:-2px}
 @media (pointer:coarse){.lk-button[data-size=small]{min-height:44px}}
-@media (forced-colors:active){.lk-button{border:1px solid ButtonText}.lk-button[data-variant=primary]{background:ButtonText;color:ButtonFace;forced-color-adjust:none}.lk-button:disabled{color:GrayText;background:ButtonFace;border-color:GrayText;opacity:1}}
+@media (forced-colors:active){.lk-button{border:1px solid}.lk-button[data-variant=primary]{background:ButtonText;color:ButtonFace;forced-color-adjust:none}.lk-button:disabled{color:GrayText;background:ButtonFace;opacity:1}}
 `

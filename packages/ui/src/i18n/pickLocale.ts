@@ -8,10 +8,8 @@ export function pickLocale<Available extends string>(
   available: readonly [Available, ...Available[]],
 ): Available {
   for (const wanted of preferred) {
-    if (!wanted) continue
     // Asking for the likely script takes longer than everything else here.
-    const same = available.find((tag) => tag === wanted)
-    if (same) return same
+    if (available.includes(wanted as Available)) return wanted as Available
     const wish = maximize(wanted)
     const alike = available.find(
       (tag) => tag.split('-')[0] === wish?.language && maximize(tag)?.script === wish?.script,
@@ -22,7 +20,7 @@ export function pickLocale<Available extends string>(
 }
 
 /** Adds the likely script and region; undefined if it isn't a tag. */
-function maximize(tag: string): Intl.Locale | undefined {
+function maximize(tag = ''): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag).maximize()
   } catch {
