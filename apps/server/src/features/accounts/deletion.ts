@@ -93,6 +93,8 @@ export async function finishDeletions(deps: AccountsDeps): Promise<void> {
   const { status, deleteAt } = users
   const due = and(eq(status, 'deleting'), lte(deleteAt, deps.now()))
   const gone = await deps.db.transaction(async (tx) => {
+    // Whoever stores something of theirs meanwhile has done so before, or finds no user afterwards.
+    await tx.select({ id: users.id }).from(users).where(due).for('update')
     const owners = tx
       .select({ owner: sql<string>`lower(${embeddedWallets.eip155Address})` })
       .from(embeddedWallets)

@@ -55,7 +55,8 @@ export async function joinSignatures(
   if (delegations.length !== bound.length || signatures.length !== bound.length)
     throw new ApiError(400, { field: 'signatures', description: 'Each delegation needs one signature' })
   for (const delegation of delegations) await requireSigned(at, address, delegation)
-  return encodeContext(delegations)
+  // Salts and signatures may come in capitals; contexts are compared and stored without.
+  return encodeContext(delegations).toLowerCase() as Hex
 }
 
 type Signatures = {

@@ -1,5 +1,5 @@
 import type { Delegation } from '@latchkey/accounts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { contextOf, grant } from '../../../test/delegations.ts'
@@ -220,6 +220,21 @@ describe('another user', () => {
       body: { reasons: [{ field: 'context' }] },
     })
   })
+})
+
+it('a wallet that is frozen while its signatures are checked grants nothing', async () => {
+  const session = await prepare()
+  let response: ReturnType<typeof create> | undefined
+  await database().transaction(async (tx) => {
+    await tx.update(embeddedWallets).set({ isFrozen: true })
+    response = create(session)
+    // Who asks was read before: now the answer waits for this transaction.
+    const waiting = sql`select count(*)::int as count from pg_locks where not granted`
+    await expect.poll(async () => (await database().execute(waiting)).rows[0]).toMatchObject({ count: 1 })
+  })
+  expect(await response).toMatchObject({ status: 403, body: { reasons: [{ code: 'WALLET_FROZEN' }] } })
+  expect(await database().select().from(permissionSessions)).toEqual([])
+  await database().update(embeddedWallets).set({ isFrozen: false })
 })
 
 it('a frozen wallet grants nothing, and can still see and revoke', async () => {
