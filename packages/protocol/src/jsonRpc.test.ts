@@ -37,6 +37,8 @@ it.each<[string, unknown]>([
   ['the error of another request', { ...version, id: 8, error: reverted }],
   ['a response with an id that is no number', { ...version, id: 'x', result: '0x1' }],
   ['an id of another type', { ...version, id: {}, result: '0x1' }],
+  ['an id that is no number, but would become the right one', { ...version, id: [7], result: '0x1' }],
+  ['an id that can’t become a number', { ...version, id: { toString: 1, valueOf: 1 }, result: '0x1' }],
   ['an error without a message', { ...version, id: 7, error: { code: -32_000 } }],
   ['an error without a message, beside a result', { ...version, id: 7, error: { code: -32_000 }, result: null }],
   ['an error without a code', { ...version, id: 7, error: { message: 'failed' } }],

@@ -36,7 +36,9 @@ export type RpcResponse = v.InferOutput<typeof responseSchema>
  */
 export function parseRpcResponse(body: unknown, id: number): RpcResponse | undefined {
   const { success, output } = v.safeParse(responseSchema, body)
-  if (!success || Number(output.id ?? id) !== id) return undefined
+  if (!success) return undefined
+  const given = output.id ?? id
+  if (given !== id && given !== String(id)) return undefined
   return output.error || output.result !== undefined ? output : undefined
 }
 
