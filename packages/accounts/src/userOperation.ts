@@ -1,8 +1,27 @@
-import { type Address, type Hex, hashTypedData } from 'viem'
-import { toPackedUserOperation, type UserOperation } from 'viem/account-abstraction'
+import { type Address, concat, type Hex, hashTypedData, toHex } from 'viem'
 
-/** An operation of EntryPoint v0.7 without its signature. */
-export type UnsignedOperation = Omit<UserOperation<'0.7'>, 'signature'>
+/**
+ * An operation of EntryPoint v0.7 without its signature (https://eips.ethereum.org/EIPS/eip-4337), as in
+ * viem/account-abstraction, which the oldest viem that an app may have lacks.
+ */
+export type UnsignedOperation = {
+  sender: Address
+  nonce: bigint
+  /** Both are missing once the account exists. */
+  factory?: Address | undefined
+  factoryData?: Hex | undefined
+  callData: Hex
+  callGasLimit: bigint
+  verificationGasLimit: bigint
+  preVerificationGas: bigint
+  maxFeePerGas: bigint
+  maxPriorityFeePerGas: bigint
+  /** Who pays instead of the account. */
+  paymaster?: Address | undefined
+  paymasterData?: Hex | undefined
+  paymasterVerificationGasLimit?: bigint | undefined
+  paymasterPostOpGasLimit?: bigint | undefined
+}
 
 /** Whose keys sign: a wallet's own account, or a session's. */
 export type AccountContract = 'HybridDeleGator' | 'MultiSigDeleGator'
@@ -15,14 +34,29 @@ export function operationDigest(
   operation: UnsignedOperation,
   { contract, chainId, entryPoint }: { contract: AccountContract; chainId: number; entryPoint: Address },
 ): Hex {
-  const packed = toPackedUserOperation({ ...operation, signature: '0x' })
   return hashTypedData({
     domain: { name: contract, version: '1', chainId, verifyingContract: operation.sender },
     types,
     primaryType: 'PackedUserOperation',
-    message: { ...packed, entryPoint },
+    message: { ...pack(operation), entryPoint },
   })
 }
+
+function pack(operation: UnsignedOperation) {
+  const { sender, nonce, factory, factoryData = '0x', callData, preVerificationGas } = operation
+  const { paymaster, paymasterData = '0x', paymasterVerificationGasLimit, paymasterPostOpGasLimit } = operation
+  return {
+    ...{ sender, nonce, callData, preVerificationGas },
+    initCode: factory ? concat([factory, factoryData]) : '0x',
+    accountGasLimits: halves(operation.verificationGasLimit, operation.callGasLimit),
+    gasFees: halves(operation.maxPriorityFeePerGas, operation.maxFeePerGas),
+    paymasterAndData: paymaster
+      ? concat([paymaster, halves(paymasterVerificationGasLimit, paymasterPostOpGasLimit), paymasterData])
+      : '0x',
+  } as const
+}
+
+const halves = (high = 0n, low = 0n) => concat([toHex(high, { size: 16 }), toHex(low, { size: 16 })])
 
 /** All gas that an operation may use, and is paid for in advance. */
 export function gasOf(operation: UnsignedOperation): bigint {
