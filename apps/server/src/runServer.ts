@@ -24,8 +24,10 @@ export async function runServer(options: {
   const log = pino({ level: config.logLevel, base: { name: 'latchkey' }, hooks: quietRepeats() })
   const about = { version, commit: env.LATCHKEY_COMMIT ?? 'unknown' }
 
+  const started = startServer({ config, log, about }).catch((error: unknown) => fail(sentence(error)))
+  const stop = async (waitSeconds?: number) => (await started).stop(waitSeconds)
+
   let hasFailed = false
-  let stop = async (_waitSeconds?: number): Promise<void> => {}
   // Nothing should get here. If something does, what it left half done is unknown: finish with the visitors, and let
   // whoever runs this start it anew.
   const onFault = (error: unknown) => {
@@ -36,11 +38,10 @@ export async function runServer(options: {
     stop().finally(() => process.exit(1))
   }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, onFault)
-  const server = await startServer({ config, log, about }).catch((error: unknown) => fail(sentence(error)))
-  stop = server.stop
 
   // A deployment sends SIGTERM, and its load balancer needs a moment to notice. Nobody waits for one after Ctrl+C. A
-  // second signal ends the process at once.
+  // second signal ends the process at once. A node answers before all of it has started, so that whoever waits for its
+  // answer may send a signal while it starts: it stops once it has.
   const waits = { SIGTERM: config.stopDelaySeconds ?? (config.devnet ? 0 : 5), SIGINT: 0 }
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
@@ -49,8 +50,8 @@ export async function runServer(options: {
         (error: unknown) => fail(sentence(error)),
       )
     })
-  // Whoever waits for this may send a signal at once.
-  log.info({ listening: server.url }, 'ready')
+  const { url } = await started
+  log.info({ listening: url }, 'ready')
 }
 
 function orFail<Result>(read: () => Result): Result {
