@@ -68,11 +68,20 @@ function wrongLanguages(languages: LatchkeyOptions['languages'] = {}): string[] 
   return Object.keys(languages).flatMap((tag) => {
     if (tag === 'en')
       return ['languages.en does nothing, because English is always there. Change its texts with texts={{ en: … }}.']
-    if (pickLocale<string>([tag], ['', tag]) === tag) return []
+    if (isKnownTag(tag)) return []
     return [
       `languages.${tag} isn't a language that browsers know by that name. Write a BCP 47 tag, such as nl or pt-PT.`,
     ]
   })
+}
+
+/** Whether browsers know a language by this name: they call `iw` `he`. */
+function isKnownTag(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language === tag.split('-')[0]
+  } catch {
+    return false
+  }
 }
 
 function wrongFeatures(features: NonNullable<LatchkeyOptions['features']>): string[] {
