@@ -165,7 +165,7 @@ export const swapPictures: readonly Picture[] = [
   }),
   of('SwapSelectToken', 'ready'),
   of('SwapPreview', 'ready'),
-  of('SwapPreview', 'in the embedded wallet', { isEmbedded: true, says: 'Confirm the swap in Embedded wallet' }),
+  of('SwapPreview', 'in the embedded wallet', { isEmbedded: true, says: 'Continue in Embedded wallet' }),
   of('SwapPreview', 'permission', {
     swap: tokenDraft,
     answers: {
