@@ -1,5 +1,5 @@
 import type { Caveat } from '@latchkey/protocol/permissions'
-import { type Address, type Hex, hashStruct, hashTypedData } from 'viem'
+import { type Address, concat, encodeAbiParameters, type Hex, hashTypedData, keccak256, stringToHex } from 'viem'
 
 /** A delegation of the Delegation Framework: `delegator` lets `delegate` act in its name, within the caveats. */
 export type Delegation = {
@@ -24,9 +24,33 @@ export function delegationDigest(
 }
 
 /** By what the DelegationManager knows a delegation, on every chain. Who disables it names this. */
-export function hashDelegation(delegation: UnsignedDelegation): Hex {
-  return hashStruct({ data: delegation, types: delegationTypes, primaryType })
+export function hashDelegation({ delegate, delegator, authority, caveats, salt }: UnsignedDelegation): Hex {
+  const hashes = caveats.map(({ enforcer, terms }) =>
+    hashWords(['bytes32', 'address', 'bytes32'], [CAVEAT_TYPE, enforcer, keccak256(terms)]),
+  )
+  return hashWords(
+    ['bytes32', 'address', 'address', 'bytes32', 'bytes32', 'uint256'],
+    [DELEGATION_TYPE, delegate, delegator, authority, keccak256(concat(hashes)), salt],
+  )
 }
+
+// EIP-712's `hashStruct` (https://eips.ethereum.org/EIPS/eip-712), which the oldest viem that an app may have lacks.
+function hashWords(types: readonly string[], words: readonly (Hex | bigint)[]): Hex {
+  return keccak256(
+    encodeAbiParameters(
+      types.map((type) => ({ type })),
+      words,
+    ),
+  )
+}
+
+const CAVEAT = 'Caveat(address enforcer,bytes terms)'
+const CAVEAT_TYPE = keccak256(stringToHex(CAVEAT))
+const DELEGATION_TYPE = keccak256(
+  stringToHex(
+    `Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)${CAVEAT}`,
+  ),
+)
 
 /** The authority of a delegation that doesn't pass on another one. */
 export const ROOT_AUTHORITY: Hex = `0x${'f'.repeat(64)}`
