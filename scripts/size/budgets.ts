@@ -43,7 +43,7 @@ export const entryBudgets: readonly EntryBudget[] = [
   // How a server describes its clients. Only loaded by clients that use it.
   { entry: '@latchkey/protocol/setup', limit: 4 },
   // One kB is the code of the proxy that every smart account is.
-  { entry: '@latchkey/accounts', limit: 2.6 },
+  { entry: '@latchkey/accounts', limit: 2.8 },
   // The curve.
   { entry: '@latchkey/accounts/keys', limit: 15.2 },
   { entry: '@latchkey/siwx', limit: 9 },
