@@ -8,7 +8,7 @@ import { refuseTangles } from './features/accounts/secureApi/refuseTangles.ts'
 import { isSpamNft } from './features/assets/tokens/isSpam.ts'
 import { isHashedAsset } from './features/web/routes/webApp.ts'
 import { visitorAddress } from './http/visitorAddress.ts'
-import { readFrame } from './relay/readFrame.ts'
+import { readFrame } from './relay/commands/readFrame.ts'
 
 // Anything exponential takes minutes at this size, so the test would time out.
 const SIZE = 128 * 1024

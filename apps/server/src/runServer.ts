@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { faultOf } from './base/reasonOf.ts'
 import { version } from './base/version.ts'
 import { loadConfig } from './config/loadConfig.ts'
-import { quietRepeats } from './db/quietRepeats.ts'
+import { quietRepeats } from './db/pool/quietRepeats.ts'
 import { startServer } from './startServer.ts'
 
 /** How long a node that stops after an error may take. */

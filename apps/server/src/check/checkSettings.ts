@@ -1,8 +1,8 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { type Config, isLoopback } from '../config/configSchema.ts'
-import { embeddedWarnings, isSameSite } from '../config/embeddedProblems.ts'
 import { loadConfig } from '../config/loadConfig.ts'
-import { startWarnings } from '../config/startWarnings.ts'
+import { embeddedWarnings, isSameSite } from '../config/problems/embeddedProblems.ts'
+import { startWarnings } from '../config/problems/startWarnings.ts'
 import { error, type Finding, ok, split, warning } from './finding.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

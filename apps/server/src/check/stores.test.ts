@@ -12,11 +12,11 @@ import { openDatabase } from '../db/openDatabase.ts'
 import { numberMasterKeys } from '../features/keys/service/masterVersions.ts'
 import { borrowDatabaseUrl } from '../test/databases.ts'
 import { testConfig } from '../test/startApp.ts'
-import { checkClock } from './checkClock.ts'
-import { checkDatabase } from './checkDatabase.ts'
-import { checkDisk } from './checkDisk.ts'
-import { checkKeys } from './checkKeys.ts'
 import { checkValkey } from './checkValkey.ts'
+import { checkClock } from './database/checkClock.ts'
+import { checkDatabase } from './database/checkDatabase.ts'
+import { checkDisk } from './database/checkDisk.ts'
+import { checkKeys } from './database/checkKeys.ts'
 
 const networks = [
   {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getTableName, is, Table } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { configSchema, serverNetworkSchema } from './configSchema.ts'
-import { settingSentences } from './settingSentences.ts'
+import { settingSentences } from './problems/settingSentences.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../../../docs/run/${name}`, import.meta.url), 'utf8')
 const text = read('configuration.md')

@@ -1,5 +1,5 @@
 import { configSchema } from './configSchema.ts'
-import { nearName } from './nearName.ts'
+import { nearName } from './problems/nearName.ts'
 import { type Form, formOf } from './settingMembers.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

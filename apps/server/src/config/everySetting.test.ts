@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { configSchema } from './configSchema.ts'
 import { unknownVariables, variableOf } from './environment.ts'
 import { loadConfig, parseConfig } from './loadConfig.ts'
-import { nearName } from './nearName.ts'
+import { nearName } from './problems/nearName.ts'
 import { type Form, formOf } from './settingMembers.ts'
 
 const network = {

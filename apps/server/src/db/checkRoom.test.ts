@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import { expect, it } from 'vitest'
 import { holdDatabase } from '../test/databases.ts'
 import { checkRoom } from './checkRoom.ts'
-import { createPool } from './createPool.ts'
 import type { Database } from './openDatabase.ts'
+import { createPool } from './pool/createPool.ts'
 
 const database = holdDatabase()
 const poolOf = (db: Database) => (db as Database & { $client: Pool }).$client

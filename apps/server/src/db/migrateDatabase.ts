@@ -7,7 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import { version } from '../base/version.ts'
-import { inTransaction } from './inTransaction.ts'
+import { inTransaction } from './pool/inTransaction.ts'
 
 // Any number that nothing else in this database uses.
 const MIGRATION_LOCK = 7_203_511

@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
 import { type DatabaseUse, databaseSettingsSchema } from '../config/settings/databaseSettings.ts'
-import { createPool } from './createPool.ts'
 import type { Report } from './embedded/keepRunning.ts'
 import { startEmbedded } from './embedded/startEmbedded.ts'
+import { createPool } from './pool/createPool.ts'
 
 export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'cacheDir'> & { database?: DatabaseUse }
 export type OpenPool = {

@@ -3,7 +3,7 @@ import type { ErrorHandler, NotFoundHandler } from 'hono'
 import type { Logger } from 'pino'
 import { ApiError, errorBody } from '../base/apiError.ts'
 import { failureOf, framesOf } from '../base/reasonOf.ts'
-import { isAway } from '../db/isAway.ts'
+import { isAway } from '../db/pool/isAway.ts'
 import type { AppEnv } from './conventions.ts'
 
 const AWAY_SECONDS = 5

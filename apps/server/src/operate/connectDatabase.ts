@@ -3,10 +3,10 @@ import { dirname, join, resolve } from 'node:path'
 import type { ClientConfig, Pool } from 'pg'
 import { connectionProblem } from '../base/connectionProblem.ts'
 import { createDatabase } from '../db/createDatabase.ts'
-import { createPool } from '../db/createPool.ts'
 import { startEmbedded } from '../db/embedded/startEmbedded.ts'
 import type { Database } from '../db/openDatabase.ts'
 import type { DatabaseSettings } from '../db/openPool.ts'
+import { createPool } from '../db/pool/createPool.ts'
 import { refuseCommand } from '../db/refuse.ts'
 
 export type ConnectedDatabase = {

@@ -5,7 +5,6 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { version } from '../base/version.ts'
 import { createDatabase } from '../db/createDatabase.ts'
-import { createPool } from '../db/createPool.ts'
 import { readLines } from '../db/dump/dumpFile.ts'
 import { restoreDatabase } from '../db/dump/restoreDatabase.ts'
 import {
@@ -15,8 +14,9 @@ import {
   migrateToEarlier,
   readSchema,
 } from '../db/migrateDatabase.ts'
+import { createPool } from '../db/pool/createPool.ts'
 import { borrowDatabaseUrl } from '../test/databases.ts'
-import { createBackup } from './createBackup.ts'
+import { createBackup } from './backup/createBackup.ts'
 import { planUpgrade } from './planUpgrade.ts'
 import { requireSchema } from './requireSchema.ts'
 

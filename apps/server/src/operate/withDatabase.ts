@@ -1,7 +1,7 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { createDatabaseClock } from '../db/databaseClock.ts'
-import { isAway } from '../db/isAway.ts'
 import type { DatabaseSettings } from '../db/openPool.ts'
+import { isAway } from '../db/pool/isAway.ts'
 import { refuseCommand } from '../db/refuse.ts'
 import { type ConnectedDatabase, connectDatabase } from './connectDatabase.ts'
 import { requireSchema } from './requireSchema.ts'

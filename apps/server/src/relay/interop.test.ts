@@ -13,7 +13,7 @@ import { projectId } from '../test/startApp.ts'
 import { startRelay } from '../test/startRelay.ts'
 import { pushSettings, pushWaits, registerAuth } from '../test/watchTokens.ts'
 import { startWebhookReceiver } from '../test/webhookReceiver.ts'
-import { clientIdOf } from './signedToken.ts'
+import { clientIdOf } from './connections/signedToken.ts'
 
 // The last open versions of the SDKs that pages and wallets in the field are built with, over this relay.
 const home = mkdtempSync(join(tmpdir(), 'latchkey-interop-'))

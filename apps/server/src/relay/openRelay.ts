@@ -8,7 +8,7 @@ import { createRelay } from './createRelay.ts'
 import { createDatabaseLog } from './mailbox/databaseLog.ts'
 import { createFileLog } from './mailbox/fileLog.ts'
 import { openLogMailbox } from './mailbox/logMailbox.ts'
-import type { Bus, MailboxStore } from './mailboxStore.ts'
+import type { Bus, MailboxStore } from './mailbox/mailboxStore.ts'
 import { openWatches } from './push/openWatches.ts'
 import { openValkeyMailbox } from './valkey/openValkeyMailbox.ts'
 

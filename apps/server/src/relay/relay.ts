@@ -4,11 +4,11 @@ import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { bodyBytes, readBodyText } from '../http/readRequest.ts'
 import { visitorAddress } from '../http/visitorAddress.ts'
-import { writeFault } from './answerCall.ts'
+import { writeFault } from './commands/answerCall.ts'
+import { readFrame } from './commands/readFrame.ts'
+import { tokenOf } from './connections/relaySockets.ts'
 import type { Relay } from './createRelay.ts'
-import { readFrame } from './readFrame.ts'
 import { RelayFault } from './relayFault.ts'
-import { tokenOf } from './relaySockets.ts'
 
 const json = { 'content-type': 'application/json' }
 

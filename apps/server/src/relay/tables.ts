@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea } from '../db/bytea.ts'
+import { bytea } from '../db/statements/bytea.ts'
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { configSchema, isLoopback, upstreamSchema } from '../config/configSchema.ts'
-import { isSameSite } from '../config/embeddedProblems.ts'
-import { explainIssue } from '../config/explainIssue.ts'
+import { isSameSite } from '../config/problems/embeddedProblems.ts'
+import { explainIssue } from '../config/problems/explainIssue.ts'
 import { type NetworkPreset, networkPresets } from './networkPresets.ts'
 
 /** What an operator decides before the first start. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isLoopback } from '../config/configSchema.ts'
-import { settingSentences } from '../config/settingSentences.ts'
+import { settingSentences } from '../config/problems/settingSentences.ts'
 import { type Answers, originsOf, PORTS } from './answers.ts'
 
 type Setting = keyof typeof settingSentences

@@ -1,5 +1,5 @@
-import { createPool } from '../db/createPool.ts'
 import { startEmbedded } from '../db/embedded/startEmbedded.ts'
+import { createPool } from '../db/pool/createPool.ts'
 
 // Stores one number after the other, and prints each once it is stored.
 const { connection } = await startEmbedded({ dataDir: process.argv[2] ?? '', cacheDir: '.cache' }).catch((error) => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { createPool } from '../db/createPool.ts'
 import { startEmbedded } from '../db/embedded/startEmbedded.ts'
+import { createPool } from '../db/pool/createPool.ts'
 import { layReadyDatabase } from './readyDatabase.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import * as v from 'valibot'
-import { isSignedBy, readSignedToken } from '../relay/signedToken.ts'
+import { isSignedBy, readSignedToken } from '../relay/connections/signedToken.ts'
 import { startFakeServer } from './fakeServer.ts'
 
 const claimsSchema = v.looseObject({

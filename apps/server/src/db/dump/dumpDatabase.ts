@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { beginUnlimited } from '../beginUnlimited.ts'
+import { beginUnlimited } from '../pool/beginUnlimited.ts'
 import { KEY_TABLE, tablesInOrder } from './tablesInOrder.ts'
 
 const ROWS = 500

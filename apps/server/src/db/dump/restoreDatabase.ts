@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-import { inTransaction } from '../inTransaction.ts'
 import { applyMigrations, lockMigrations } from '../migrateDatabase.ts'
+import { inTransaction } from '../pool/inTransaction.ts'
 import { refuseCommand } from '../refuse.ts'
 import { type DumpRows, readDump } from './readDump.ts'
 import { insertKeys } from './restoreKeys.ts'

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { inTransaction } from '../inTransaction.ts'
+import { inTransaction } from '../pool/inTransaction.ts'
 import { readDump } from './readDump.ts'
 import { KEY_TABLE } from './tablesInOrder.ts'
 

@@ -11,8 +11,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { bytea } from '../../db/bytea.ts'
-import { time } from '../../db/time.ts'
+import { bytea } from '../../db/statements/bytea.ts'
+import { time } from '../../db/statements/time.ts'
 
 // The users of the embedded wallet. All times are Unix milliseconds; ids are 128 random bits, base64url. Secrets such
 // as tokens and codes are stored only as a hash or an HMAC.

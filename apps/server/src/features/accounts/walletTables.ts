@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from '../../db/time.ts'
+import { time } from '../../db/statements/time.ts'
 import { users } from './tables.ts'
 
 // What a user has, which is deleted with them and which several features read. The shares of a wallet's keys are in

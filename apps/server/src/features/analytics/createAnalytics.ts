@@ -1,8 +1,8 @@
 import { desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { AnalyticsSettings } from '../../config/settings/analyticsSettings.ts'
-import { deleteOldest } from '../../db/deleteOldest.ts'
-import { insertRows } from '../../db/insertRows.ts'
 import type { Database } from '../../db/openDatabase.ts'
+import { deleteOldest } from '../../db/statements/deleteOldest.ts'
+import { insertRows } from '../../db/statements/insertRows.ts'
 import { type ClientEvent, toRow } from './readEvent.ts'
 import { clientEvents } from './tables.ts'
 

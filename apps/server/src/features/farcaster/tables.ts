@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from '../../db/time.ts'
+import { time } from '../../db/statements/time.ts'
 
 /** A pending sign-in with Farcaster. */
 export const farcasterChannels = pgTable(

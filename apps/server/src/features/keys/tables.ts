@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { time } from '../../db/time.ts'
+import { time } from '../../db/statements/time.ts'
 import { embeddedWallets } from '../accounts/walletTables.ts'
 
 // The keys of the embedded wallet. No row, nor all rows together, can rebuild a key without the key service's master

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from '../../db/time.ts'
+import { time } from '../../db/statements/time.ts'
 
 /** Where a frame and its window exchange sealed messages, if the page keeps them from reaching each other. */
 export const rendezvous = pgTable(

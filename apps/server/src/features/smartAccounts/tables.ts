@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { time } from '../../db/time.ts'
+import { time } from '../../db/statements/time.ts'
 
 // The built-in bundler's private mempool, and what the paymaster has signed. All times are Unix milliseconds, amounts are
 // in wei, addresses and hashes in lower case.

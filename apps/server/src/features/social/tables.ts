@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from '../../db/time.ts'
+import { time } from '../../db/statements/time.ts'
 
 /** A pending sign-in with a provider. */
 export const socialFlows = pgTable(

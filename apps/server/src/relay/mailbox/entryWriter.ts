@@ -1,8 +1,8 @@
-import type { StoredMessage } from '../message.ts'
-import { writeMessageHead } from '../messageText.ts'
 import { messageLineStart } from './logRecords.ts'
 import type { IndexedMessage } from './mailboxIndex.ts'
+import type { StoredMessage } from './message.ts'
 import type { Place } from './messageLog.ts'
+import { writeMessageHead } from './messageText.ts'
 
 /** Collects the lines of one entry. They are ASCII, so the length of a text is its length in bytes. */
 export function createEntryWriter() {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { holdDatabase } from '../../test/databases.ts'
-import type { MailboxStore } from '../mailboxStore.ts'
 import { createDatabaseLog } from './databaseLog.ts'
 import { createFileLog } from './fileLog.ts'
 import { openLogMailbox } from './logMailbox.ts'
+import type { MailboxStore } from './mailboxStore.ts'
 import type { MessageLog } from './messageLog.ts'
 
 const limits = { messages: 1_000, bytes: 1_000_000_000 }

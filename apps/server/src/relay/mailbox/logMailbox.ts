@@ -1,13 +1,13 @@
-import { createAcknowledgements } from '../acknowledgements.ts'
-import { createGroups } from '../groupCommit.ts'
-import { inParts } from '../inParts.ts'
-import type { MailboxLimits, MailboxStore, Outcome, Page, Reader } from '../mailboxStore.ts'
-import type { StoredMessage } from '../message.ts'
-import { readMessage } from '../messageText.ts'
+import { createAcknowledgements } from './acknowledgements.ts'
 import { createEntryWriter } from './entryWriter.ts'
+import { createGroups } from './groupCommit.ts'
+import { inParts } from './inParts.ts'
 import { leftLine, readerLine, readRecords, receiptLine } from './logRecords.ts'
 import { createMailboxIndex, type IndexedMessage, type IndexedReader, type MailboxIndex } from './mailboxIndex.ts'
+import type { MailboxLimits, MailboxStore, Outcome, Page, Reader } from './mailboxStore.ts'
+import type { StoredMessage } from './message.ts'
 import type { Entry, MessageLog, Place } from './messageLog.ts'
+import { readMessage } from './messageText.ts'
 
 type Deps = { log: MessageLog; limits: MailboxLimits; now: () => number; onFailure: (error: unknown) => void }
 

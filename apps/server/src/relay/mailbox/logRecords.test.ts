@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readMessage, writeMessage } from '../messageText.ts'
 import { leftLine, messageLineStart, readerLine, readRecords, receiptLine } from './logRecords.ts'
+import { readMessage, writeMessage } from './messageText.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdef0123456789:'), minLength: 1, maxLength: 60 })
 const printable = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) })

@@ -1,5 +1,5 @@
-import type { Reader } from '../mailboxStore.ts'
-import type { Receipt, StoredMessage } from '../message.ts'
+import type { Reader } from './mailboxStore.ts'
+import type { Receipt, StoredMessage } from './message.ts'
 
 /** A message in the log, without its payload. */
 export type LoggedMessage = Pick<StoredMessage, 'topic' | 'id' | 'publisher' | 'publishedAt' | 'expiresAt'> & {

@@ -1,6 +1,6 @@
-import { DELIVERED_MS, type MailboxLimits, READER_MS, type Reader } from '../mailboxStore.ts'
-import type { Receipt, StoredMessage } from '../message.ts'
 import type { LoggedMessage } from './logRecords.ts'
+import { DELIVERED_MS, type MailboxLimits, READER_MS, type Reader } from './mailboxStore.ts'
+import type { Receipt, StoredMessage } from './message.ts'
 import type { Place } from './messageLog.ts'
 
 /** A message in the log. It has no place while it is being written. */

@@ -1,6 +1,6 @@
 import type { Post } from '../../chains/requests/postJson.ts'
-import type { StoredMessage } from '../message.ts'
-import { messageNumber } from '../messageNumber.ts'
+import type { StoredMessage } from '../mailbox/message.ts'
+import { messageNumber } from '../mailbox/messageNumber.ts'
 import type { EventSigner } from './eventSigner.ts'
 import type { createReceiverLog } from './receiverLog.ts'
 import type { Watch } from './watch.ts'

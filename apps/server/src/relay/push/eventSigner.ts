@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
-import { clientIdOf } from '../signedToken.ts'
+import { clientIdOf } from '../connections/signedToken.ts'
 
 export type EventSigner = {
   /** `did:key:z…` of this relay's key, with which receivers verify events. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { clientIdSchema, isSignedBy, readSignedToken } from '../connections/signedToken.ts'
 import { RelayFault } from '../relayFault.ts'
-import { clientIdSchema, isSignedBy, readSignedToken } from '../signedToken.ts'
 import type { Watch, WatchName } from './watch.ts'
 
 type Deps = { isOwnAudience: (audience: string) => boolean; now: () => number }

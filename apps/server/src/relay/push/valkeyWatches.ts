@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inParts } from '../inParts.ts'
+import { inParts } from '../mailbox/inParts.ts'
 import { connectValkey, createScript } from '../valkey/valkeyConnection.ts'
 import { findScript, registerScript, subscribedScript, unsubscribedScript } from './valkeyWatchScripts.ts'
 import { WATCHED_MS, WATCHED_TOPICS_MAX, WATCHERS_MAX, type WatchName, type WatchStore } from './watch.ts'

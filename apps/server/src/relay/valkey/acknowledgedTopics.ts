@@ -1,5 +1,5 @@
-import { DELIVERED_MS } from '../mailboxStore.ts'
-import type { Receipt } from '../message.ts'
+import { DELIVERED_MS } from '../mailbox/mailboxStore.ts'
+import type { Receipt } from '../mailbox/message.ts'
 
 /** Topics with recently acknowledged messages, until all of those are old enough to be removed. */
 export function createAcknowledgedTopics(now: () => number) {

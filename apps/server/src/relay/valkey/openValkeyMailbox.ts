@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Bus, MailboxLimits, MailboxStore } from '../mailboxStore.ts'
-import { readNodeMessages } from '../messageText.ts'
+import type { Bus, MailboxLimits, MailboxStore } from '../mailbox/mailboxStore.ts'
+import { readNodeMessages } from '../mailbox/messageText.ts'
 import { connectValkey } from './valkeyConnection.ts'
 import { createValkeyMailbox } from './valkeyMailbox.ts'
 

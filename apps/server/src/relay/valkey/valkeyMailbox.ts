@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import * as v from 'valibot'
-import { createGroups } from '../groupCommit.ts'
-import { inParts } from '../inParts.ts'
+import { createGroups } from '../mailbox/groupCommit.ts'
+import { inParts } from '../mailbox/inParts.ts'
 import {
   DELIVERED_MS,
   type MailboxLimits,
@@ -10,9 +10,9 @@ import {
   type Page,
   READER_MS,
   type Reader,
-} from '../mailboxStore.ts'
-import type { Receipt, StoredMessage } from '../message.ts'
-import { readMessage } from '../messageText.ts'
+} from '../mailbox/mailboxStore.ts'
+import type { Receipt, StoredMessage } from '../mailbox/message.ts'
+import { readMessage } from '../mailbox/messageText.ts'
 import { createAcknowledgedTopics } from './acknowledgedTopics.ts'
 import { createScript } from './valkeyConnection.ts'
 import { writePublications, writeReceipts } from './valkeyRecords.ts'

@@ -1,5 +1,5 @@
-import type { Receipt, StoredMessage } from '../message.ts'
-import { writeMessageHead } from '../messageText.ts'
+import type { Receipt, StoredMessage } from '../mailbox/message.ts'
+import { writeMessageHead } from '../mailbox/messageText.ts'
 
 const DIGEST_LENGTH = 64
 const FACTS_BYTES = 24

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
-import { deleteOldest } from '../../../db/deleteOldest.ts'
 import type { Database } from '../../../db/openDatabase.ts'
+import { deleteOldest } from '../../../db/statements/deleteOldest.ts'
 import { tokens } from './tables.ts'
 
 const DAY_MS = 24 * 60 * 60_000

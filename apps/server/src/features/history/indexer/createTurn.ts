@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Leases } from '../../../db/createLeases.ts'
+import type { Leases } from '../../../db/leases/createLeases.ts'
 
 /** Work that nodes do by turns. */
 export type Turn = {

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createLeases } from '../../../db/createLeases.ts'
+import { createLeases } from '../../../db/leases/createLeases.ts'
 import { holdDatabase } from '../../../test/databases.ts'
 import { watchMismatches } from './watchMismatches.ts'
 

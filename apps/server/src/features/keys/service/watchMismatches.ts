@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Metrics } from '../../../base/metrics.ts'
 import { failureOf } from '../../../base/reasonOf.ts'
-import type { Leases } from '../../../db/createLeases.ts'
+import type { Leases } from '../../../db/leases/createLeases.ts'
+import { runPeriodically } from '../../../db/leases/runPeriodically.ts'
 import type { Database } from '../../../db/openDatabase.ts'
-import { runPeriodically } from '../../../db/runPeriodically.ts'
 import type { Check } from '../../readiness/createReadiness.ts'
 import { countMismatches } from './countMismatches.ts'
 

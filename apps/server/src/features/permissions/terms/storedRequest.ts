@@ -1,7 +1,7 @@
 import { type PermissionRequest, permissionRequestSchema } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { ApiError } from '../../../base/apiError.ts'
-import { toStorableJson } from '../../../db/storableJson.ts'
+import { toStorableJson } from '../../../db/statements/storableJson.ts'
 
 export type StoredRequest = { permissions: unknown[]; policies: unknown[] }
 
