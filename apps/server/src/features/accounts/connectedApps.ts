@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queries } from './accountsDeps.ts'
-import type { WalletSession } from './provenDevice.ts'
+import type { WalletSession } from './devices/provenDevice.ts'
 import { lockSessions } from './sessions.ts'
 import { connectedApps, walletSessions } from './tables.ts'
 

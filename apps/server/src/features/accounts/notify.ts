@@ -8,7 +8,7 @@ import {
   securityMail,
 } from '../mail/mails.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
-import { DAY_MS } from './devices.ts'
+import { DAY_MS } from './devices/devices.ts'
 import { mailAddressOf } from './identities.ts'
 import { type LinkPurpose, makeMailLink } from './mailLinks.ts'
 import { recentAddresses } from './verifiedAddresses.ts'

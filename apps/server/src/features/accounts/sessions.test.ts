@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { holdDatabase } from '../../test/databases.ts'
 import { disconnectApp } from './connectedApps.ts'
-import type { WalletSession } from './provenDevice.ts'
+import type { WalletSession } from './devices/provenDevice.ts'
 import { beginSession, endFamily, endSessions, rotateSession } from './sessions.ts'
 import { users, walletSessions } from './tables.ts'
 

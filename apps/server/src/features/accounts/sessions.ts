@@ -3,8 +3,8 @@ import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { fingerprint, randomId, randomToken } from '../../base/randomText.ts'
 import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { audit } from './audit/audit.ts'
-import { DAY_MS } from './devices.ts'
-import type { ProvenDevice, WalletSession } from './provenDevice.ts'
+import { DAY_MS } from './devices/devices.ts'
+import type { ProvenDevice, WalletSession } from './devices/provenDevice.ts'
 import { users, walletSessions } from './tables.ts'
 
 const IDLE_MS = 7 * DAY_MS

@@ -1,8 +1,8 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt } from 'drizzle-orm'
 import type { AccountsDeps, Queries } from './accountsDeps.ts'
-import { readDevice } from './devices.ts'
-import type { WalletSession } from './provenDevice.ts'
+import { readDevice } from './devices/devices.ts'
+import type { WalletSession } from './devices/provenDevice.ts'
 import { stepUps } from './tables.ts'
 
 const STEP_UP_MS = 5 * 60_000

@@ -3,8 +3,8 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { fingerprint, randomId } from '../../base/randomText.ts'
 import type { Queries } from '../accounts/accountsDeps.ts'
-import { OVER_MS } from '../accounts/cleanUpAccounts.ts'
-import type { ProvenDevice } from '../accounts/provenDevice.ts'
+import { OVER_MS } from '../accounts/deletion/cleanUpAccounts.ts'
+import type { ProvenDevice } from '../accounts/devices/provenDevice.ts'
 import { farcasterChannels } from './tables.ts'
 
 export const CHANNEL_LIFETIME_MS = 5 * 60_000

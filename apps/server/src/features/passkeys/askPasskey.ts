@@ -4,7 +4,7 @@ import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq } from 'drizzle-orm'
-import type { ProvenDevice, WalletSession } from '../accounts/provenDevice.ts'
+import type { ProvenDevice, WalletSession } from '../accounts/devices/provenDevice.ts'
 import type { PasskeyPurpose } from '../accounts/stepUps.ts'
 import { passkeys } from '../accounts/walletTables.ts'
 import {

@@ -5,8 +5,8 @@ import { walletOrigins } from '../../config/walletOrigins.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import type { Queries } from '../accounts/accountsDeps.ts'
 import type { Accounts } from '../accounts/createAccounts.ts'
+import type { ProvenDevice } from '../accounts/devices/provenDevice.ts'
 import { isCounted } from '../accounts/email/mailLimits.ts'
-import type { ProvenDevice } from '../accounts/provenDevice.ts'
 import { passkeys } from '../accounts/walletTables.ts'
 
 export type PasskeyDeps = { config: Config; db: Database; accounts: Accounts; now: () => number }

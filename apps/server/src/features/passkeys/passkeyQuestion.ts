@@ -1,7 +1,7 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { randomId } from '../../base/randomText.ts'
-import type { ProvenDevice } from '../accounts/provenDevice.ts'
+import type { ProvenDevice } from '../accounts/devices/provenDevice.ts'
 import { challenges } from '../accounts/tables.ts'
 import type { PasskeyDeps } from './passkeyDeps.ts'
 

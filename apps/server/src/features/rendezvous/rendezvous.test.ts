@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdDatabase } from '../../test/databases.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
-import { cleanUpAccounts } from '../accounts/cleanUpAccounts.ts'
+import { cleanUpAccounts } from '../accounts/deletion/cleanUpAccounts.ts'
 import { RENDEZVOUS_MAX } from './openRendezvous.ts'
 import { MESSAGES_MAX } from './postMessage.ts'
 

@@ -1,9 +1,9 @@
 import type { LoginStep, SessionAnswer } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { Accounts } from '../accounts/createAccounts.ts'
+import type { ProvenDevice } from '../accounts/devices/provenDevice.ts'
 import { emailSubject } from '../accounts/emailSubject.ts'
 import { mailAddressOf, type SignInIdentity } from '../accounts/identities.ts'
-import type { ProvenDevice } from '../accounts/provenDevice.ts'
 
 /**
  * Signs in a user identified by a provider. An account belongs to the provider's user id, never to an e-mail address:

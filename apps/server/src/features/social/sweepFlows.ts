@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Queries } from '../accounts/accountsDeps.ts'
-import { OVER_MS } from '../accounts/cleanUpAccounts.ts'
+import { OVER_MS } from '../accounts/deletion/cleanUpAccounts.ts'
 import { socialFlows } from './tables.ts'
 
 /** Deletes sign-ins that have expired. */

@@ -4,7 +4,7 @@ import { failureOf } from '../../../base/reasonOf.ts'
 import type { Leases } from '../../../db/leases/createLeases.ts'
 import { runPeriodically } from '../../../db/leases/runPeriodically.ts'
 import type { Queries } from '../accountsDeps.ts'
-import { DAY_MS } from '../devices.ts'
+import { DAY_MS } from '../devices/devices.ts'
 import { expireAuditLog, packAuditLog } from './packAuditLog.ts'
 import { verifyAuditChain } from './verifyAuditChain.ts'
 

@@ -1,6 +1,6 @@
 import { between, gte, lt, min, sql } from 'drizzle-orm'
 import type { Queries } from '../accountsDeps.ts'
-import { DAY_MS } from '../devices.ts'
+import { DAY_MS } from '../devices/devices.ts'
 import { auditBatches, auditLog } from '../tables.ts'
 import { packLines } from './auditBatch.ts'
 

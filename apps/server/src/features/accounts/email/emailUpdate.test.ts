@@ -249,7 +249,7 @@ describe('a login with a changed address', () => {
 describe('an account', () => {
   it('is deleted seven days after a request with a fresh proof, unless the e-mailed link keeps it', async () => {
     const { server } = world
-    const { cleanUpAccounts } = await import('../cleanUpAccounts.ts')
+    const { cleanUpAccounts } = await import('../deletion/cleanUpAccounts.ts')
     const cleanUp = () => cleanUpAccounts(server.services.accounts.deps)
     const browser = await device()
     const request = async (session: { token: string }) => {

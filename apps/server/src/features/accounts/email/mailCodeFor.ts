@@ -1,8 +1,8 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { type CodeAim, codeMail } from '../../mail/mails.ts'
 import type { AccountsDeps } from '../accountsDeps.ts'
+import type { ProvenDevice } from '../devices/provenDevice.ts'
 import { deviceRequest } from '../notify.ts'
-import type { ProvenDevice } from '../provenDevice.ts'
 import { CODE_MINUTES, type CodePurpose, createChallenge, dropChallenge, refuseLocked } from './codes.ts'
 
 export type CodeMail = {

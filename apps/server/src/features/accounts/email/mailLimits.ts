@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { Config } from '../../../config/configSchema.ts'
 import type { AccountsDeps } from '../accountsDeps.ts'
-import { DAY_MS } from '../devices.ts'
+import { DAY_MS } from '../devices/devices.ts'
 import { type Rate, readRate, takeRates } from '../takeRate.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { ProvenDevice, WalletSession } from '../provenDevice.ts'
+import type { ProvenDevice, WalletSession } from '../devices/provenDevice.ts'
 
 /** What the secure origin's routes know about a request after its proof was verified. */
 export type SecureEnv = {

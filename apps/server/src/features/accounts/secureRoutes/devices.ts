@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ApiError } from '../../../base/apiError.ts'
-import { listDevices } from '../listDevices.ts'
+import { listDevices } from '../devices/listDevices.ts'
 import { parseDpopBody } from '../secureApi/parseDpopBody.ts'
 import type { SecureDeps } from '../secureApi/secureDeps.ts'
 import type { SecureEnv } from '../secureApi/secureEnv.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Queries } from '../../accounts/accountsDeps.ts'
-import { OVER_MS } from '../../accounts/cleanUpAccounts.ts'
+import { OVER_MS } from '../../accounts/deletion/cleanUpAccounts.ts'
 import { embeddedWallets } from '../../accounts/walletTables.ts'
 import { refusal } from '../checkProofs.ts'
 import type { WalletRow } from '../readWallet.ts'

@@ -9,7 +9,7 @@ import { signerOf } from '../../../test/permissionServer.ts'
 import { createDevice, pageOrigin, refusal } from '../../../test/secureClient.ts'
 import { appSigned, sessionOperation } from '../../../test/sessionOperation.ts'
 import { friend } from '../../../test/smartAccountChain.ts'
-import { finishDeletions } from '../../accounts/deletion.ts'
+import { finishDeletions } from '../../accounts/deletion/deletion.ts'
 import { users } from '../../accounts/tables.ts'
 import { embeddedWallets, permissionSessions } from '../../accounts/walletTables.ts'
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { holdDatabase } from '../../test/databases.ts'
-import { holdSecureApp } from '../../test/holdSecureApp.ts'
-import { createDevice, refusal } from '../../test/secureClient.ts'
-import { createTestWallet } from '../../test/secureWallet.ts'
-import { signInOnNew, signUp } from '../../test/signInByEmail.ts'
-import { openChannel } from '../farcaster/channels.ts'
-import { beginFlow } from '../social/beginFlow.ts'
+import { holdDatabase } from '../../../test/databases.ts'
+import { holdSecureApp } from '../../../test/holdSecureApp.ts'
+import { createDevice, refusal } from '../../../test/secureClient.ts'
+import { createTestWallet } from '../../../test/secureWallet.ts'
+import { signInOnNew, signUp } from '../../../test/signInByEmail.ts'
+import { openChannel } from '../../farcaster/channels.ts'
+import { beginFlow } from '../../social/beginFlow.ts'
+import { devices, users, walletSessions } from '../tables.ts'
 import { cleanUpAccounts } from './cleanUpAccounts.ts'
-import { devices, users, walletSessions } from './tables.ts'
 
 const database = holdDatabase()
 const day = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Queries } from './accountsDeps.ts'
+import type { Queries } from '../accountsDeps.ts'
+import { blockedDevices, devices } from '../tables.ts'
 import type { ProvenDevice } from './provenDevice.ts'
-import { blockedDevices, devices } from './tables.ts'
 
 export const DAY_MS = 24 * 60 * 60_000
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { AccountsDeps } from './accountsDeps.ts'
+import type { AccountsDeps } from '../accountsDeps.ts'
+import { devices, walletSessions } from '../tables.ts'
 import type { WalletSession } from './provenDevice.ts'
-import { devices, walletSessions } from './tables.ts'
 
 export type ListedDevice = {
   id: string

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createAuthenticator } from '../../test/authenticator.ts'
-import { holdDatabase } from '../../test/databases.ts'
-import { holdSecureApp } from '../../test/holdSecureApp.ts'
-import { createDevice, type Device, pageOrigin, refusal, secureOrigin } from '../../test/secureClient.ts'
-import { createMembers } from '../../test/walletMembers.ts'
+import { createAuthenticator } from '../../../test/authenticator.ts'
+import { holdDatabase } from '../../../test/databases.ts'
+import { holdSecureApp } from '../../../test/holdSecureApp.ts'
+import { createDevice, type Device, pageOrigin, refusal, secureOrigin } from '../../../test/secureClient.ts'
+import { createMembers } from '../../../test/walletMembers.ts'
+import { makeMailLink } from '../mailLinks.ts'
+import { users } from '../tables.ts'
 import { cleanUpAccounts } from './cleanUpAccounts.ts'
-import { makeMailLink } from './mailLinks.ts'
-import { users } from './tables.ts'
 
 const database = holdDatabase()
 const stage = holdSecureApp(database)

@@ -1,11 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { failureOf } from '../../base/reasonOf.ts'
-import type { Leases } from '../../db/leases/createLeases.ts'
-import { runPeriodically } from '../../db/leases/runPeriodically.ts'
-import type { AccountsDeps } from './accountsDeps.ts'
-import { finishDeletions } from './deletion.ts'
-import { DAY_MS } from './devices.ts'
-import { cleanUpSessions } from './sessions.ts'
+import { failureOf } from '../../../base/reasonOf.ts'
+import type { Leases } from '../../../db/leases/createLeases.ts'
+import { runPeriodically } from '../../../db/leases/runPeriodically.ts'
+import type { AccountsDeps } from '../accountsDeps.ts'
+import { DAY_MS } from '../devices/devices.ts'
+import { cleanUpSessions } from '../sessions.ts'
 import {
   blockedDevices,
   challenges,
@@ -15,7 +14,8 @@ import {
   rateBuckets,
   stepUps,
   usedProofs,
-} from './tables.ts'
+} from '../tables.ts'
+import { finishDeletions } from './deletion.ts'
 
 /** How long what has expired is kept, so that a late answer gets "expired" instead of "unknown". */
 export const OVER_MS = 60 * 60_000
