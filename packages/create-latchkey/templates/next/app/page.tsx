@@ -4,8 +4,10 @@ import { Account } from './account'
 export default function Page() {
   return (
     <main>
-      <h1>latchkey-app</h1>
-      <LatchkeyButton />
+      <header>
+        <h1>latchkey-app</h1>
+        <LatchkeyButton />
+      </header>
       <Account />
     </main>
   )

@@ -5,8 +5,10 @@ export function App() {
   return (
     <LatchkeyProvider config={{ server: 'http://localhost:3000' }}>
       <main>
-        <h1>latchkey-app</h1>
-        <LatchkeyButton />
+        <header>
+          <h1>latchkey-app</h1>
+          <LatchkeyButton />
+        </header>
         <Account />
       </main>
     </LatchkeyProvider>

@@ -12,8 +12,10 @@ export function App() {
       <QueryClientProvider client={queries}>
         <LatchkeyProvider client={client}>
           <main>
-            <h1>latchkey-app</h1>
-            <LatchkeyButton />
+            <header>
+              <h1>latchkey-app</h1>
+              <LatchkeyButton />
+            </header>
             <Account />
           </main>
         </LatchkeyProvider>
