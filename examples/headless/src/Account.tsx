@@ -12,6 +12,7 @@ import {
   useSwitchNetwork,
 } from '@latchkey/react'
 import { useEffect, useState } from 'react'
+import { Card } from './Card.tsx'
 import { Names } from './Names.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Send } from './Send.tsx'
@@ -27,7 +28,7 @@ export function Account() {
   const { uri } = useReceive()
   return (
     <>
-      <section aria-label="Account">
+      <Card title="Account">
         <p>
           {wallet?.name}: <code>{address}</code>
         </p>
@@ -45,7 +46,7 @@ export function Account() {
           Sign
         </button>
         <Outcome of={sign} />
-      </section>
+      </Card>
       <Network />
       <Holdings />
       <Visitor />
@@ -62,10 +63,10 @@ function Network() {
   const [block, setBlock] = useState<bigint>()
   useEffect(() => publicClient?.watchBlockNumber({ onBlockNumber: setBlock, emitOnBegin: true }), [publicClient])
   return (
-    <section aria-label="Network">
+    <Card title="Network">
       <p>{`${publicClient?.chain.name ?? 'No network'}: block ${block ?? '…'}`}</p>
       {error && <p role="alert">{error.message}</p>}
-    </section>
+    </Card>
   )
 }
 
@@ -73,7 +74,7 @@ function Holdings() {
   const balances = useBalances()
   const activity = useActivity()
   return (
-    <section aria-label="Holdings">
+    <Card title="Holdings">
       <ul>
         {balances.data?.tokens.map(({ id, symbol, amount }) => (
           <li key={id}>
@@ -83,7 +84,7 @@ function Holdings() {
       </ul>
       {balances.error && <p role="alert">{balances.error.message}</p>}
       <p>{activity.isPending ? 'Reading…' : `${activity.data?.transactions.length ?? 0} transactions`}</p>
-    </section>
+    </Card>
   )
 }
 
@@ -95,7 +96,7 @@ function Visitor() {
     console.info((await getToken()).split('.').length)
   }
   return (
-    <section aria-label="Visitor">
+    <Card title="Visitor">
       <p>{session ? `Signed in: ${session.data.accountAddress}` : 'Signed out'}</p>
       <button type="button" onClick={() => signIn()}>
         Sign in
@@ -106,6 +107,6 @@ function Visitor() {
       <button type="button" onClick={() => void show()}>
         Get a token
       </button>
-    </section>
+    </Card>
   )
 }

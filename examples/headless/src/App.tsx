@@ -7,8 +7,10 @@ export function App() {
   const { status, isConnected } = useAccount()
   return (
     <main>
-      <h1>Without the dialog</h1>
-      <p>Status: {status}</p>
+      <header>
+        <h1>Without the dialog</h1>
+        <p>Status: {status}</p>
+      </header>
       {status === 'unknown' || status === 'reconnecting' ? null : isConnected ? <Account /> : <Connect />}
     </main>
   )

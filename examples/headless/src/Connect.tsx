@@ -10,6 +10,7 @@ import {
   useConnectSocial,
   useWallets,
 } from '@latchkey/react'
+import { Card } from './Card.tsx'
 import { Outcome } from './Outcome.tsx'
 import { onForm } from './onForm.ts'
 
@@ -29,7 +30,8 @@ function BrowserWallets() {
   const wallets = useWallets().filter(({ kind }) => kind === 'ANNOUNCED' || kind === 'INJECTED')
   const connect = useConnect()
   return (
-    <section aria-label="Browser wallets">
+    <Card title="Browser wallets">
+      {wallets.length === 0 && <p>None in this browser.</p>}
       {wallets.map(({ id, name, namespace }) => (
         <button
           key={`${id} ${namespace}`}
@@ -41,21 +43,21 @@ function BrowserWallets() {
         </button>
       ))}
       <Outcome of={connect} />
-    </section>
+    </Card>
   )
 }
 
 function Phone() {
   const connect = useConnectQrCode()
   return (
-    <section aria-label="Phone">
+    <Card title="Phone">
       <button type="button" onClick={() => connect.mutate()}>
         Connect a phone
       </button>
       {/* An app draws it as a QR code. */}
       {connect.uri && <a href={connect.uri}>Link for the phone</a>}
       <Outcome of={connect} />
-    </section>
+    </Card>
   )
 }
 
@@ -69,22 +71,22 @@ function Email() {
   })
   const confirm = onForm(({ code = '' }) => otp.mutate({ otp: code }))
   return (
-    <section aria-label="E-mail">
+    <Card title="E-mail">
       <form onSubmit={send}>
-        <input name="email" type="email" aria-label="E-mail" />
+        <input name="email" type="email" aria-label="E-mail" placeholder="E-mail" />
         <button type="submit">Send a code</button>
       </form>
       <Outcome of={email} />
       {email.data && email.data.action !== 'CONNECT' && (
         <form onSubmit={confirm}>
           {email.data.matchNumber && <p>If the e-mail has a link, open it and choose {email.data.matchNumber}.</p>}
-          <input name="code" inputMode="numeric" autoComplete="one-time-code" aria-label="Code" />
+          <input name="code" inputMode="numeric" autoComplete="one-time-code" aria-label="Code" placeholder="Code" />
           <button type="submit">Sign in</button>
         </form>
       )}
       <Outcome of={otp} />
       <Outcome of={device} />
-    </section>
+    </Card>
   )
 }
 
@@ -96,7 +98,7 @@ function Others() {
     useConnectFarcaster(),
   ]
   return (
-    <section aria-label="Other ways">
+    <Card title="Other ways">
       <button type="button" onClick={() => guest.mutate()}>
         Continue as a guest
       </button>
@@ -113,6 +115,6 @@ function Others() {
       {[guest, passkey, social, farcaster].map((one, index) => (
         <Outcome key={index.toString()} of={one} />
       ))}
-    </section>
+    </Card>
   )
 }

@@ -7,6 +7,7 @@ import {
   useReleaseName,
 } from '@latchkey/react'
 import { useState } from 'react'
+import { Card } from './Card.tsx'
 import { Outcome } from './Outcome.tsx'
 
 /** Checks a name, registers it, and looks it up. */
@@ -21,8 +22,8 @@ export function Names() {
   const [name] = own.data ?? []
   const found = useNameAddress(name === undefined ? undefined : { name })
   return (
-    <section aria-label="Names">
-      <input aria-label="Name" value={label} onChange={(event) => setLabel(event.target.value)} />
+    <Card title="Names">
+      <input aria-label="Name" placeholder="Name" value={label} onChange={(event) => setLabel(event.target.value)} />
       {wanted && <p>{wanted.registered ? 'Taken' : 'Free'}</p>}
       <button type="button" onClick={() => register.mutate({ name: `${label}.${zone}` })}>
         Register
@@ -36,6 +37,6 @@ export function Names() {
           </button>
         </p>
       )}
-    </section>
+    </Card>
   )
 }

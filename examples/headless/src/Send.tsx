@@ -1,4 +1,5 @@
 import { useBalances, useSendToken, useWaitForReceipt } from '@latchkey/react'
+import { Card } from './Card.tsx'
 import { Outcome } from './Outcome.tsx'
 import { onForm } from './onForm.ts'
 
@@ -18,14 +19,14 @@ export function Send() {
     receipt.mutate({ hash: hash as `0x${string}` })
   })
   return (
-    <section aria-label="Send">
+    <Card title="Send">
       <form onSubmit={submit}>
-        <input name="amount" aria-label="Amount" />
-        <input name="recipient" aria-label="Recipient" />
+        <input name="amount" aria-label="Amount" placeholder="Amount" />
+        <input name="recipient" aria-label="Recipient" placeholder="Recipient" />
         <button type="submit">Send</button>
       </form>
       <Outcome of={send} />
       {receipt.data && <p>Receipt: {receipt.data.status}</p>}
-    </section>
+    </Card>
   )
 }

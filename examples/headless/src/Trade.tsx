@@ -8,6 +8,7 @@ import {
   useSwapQuote,
   useSwapTokens,
 } from '@latchkey/react'
+import { Card } from './Card.tsx'
 import { Outcome } from './Outcome.tsx'
 
 /** Swaps, and buys with a card. */
@@ -30,7 +31,7 @@ function Swap() {
   const quote = useSwapQuote(from && to && { from, to, amount: PRICE })
   const swap = useSwap()
   return (
-    <section aria-label="Swap">
+    <Card title="Swap">
       {quote.data && (
         <p>
           {quote.data.pays.formatted} {from?.symbol} for {quote.data.receives.formatted} {to?.symbol}
@@ -46,7 +47,7 @@ function Swap() {
         Swap for far more
       </button>
       <Outcome of={swap} />
-    </section>
+    </Card>
   )
 }
 
@@ -59,7 +60,7 @@ function Buy() {
   const buy = useBuy()
   const order = useBuyOrder(buy.data)
   return (
-    <section aria-label="Buy">
+    <Card title="Buy">
       {quotes.data?.map((quote) => (
         <button
           key={`${quote.provider} ${quote.paymentMethod}`}
@@ -72,6 +73,6 @@ function Buy() {
       {buy.data && <a href={buy.data.url}>Pay</a>}
       {order.data && <p>Order: {order.data}</p>}
       <Outcome of={buy} />
-    </section>
+    </Card>
   )
 }
