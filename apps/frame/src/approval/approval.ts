@@ -20,8 +20,8 @@ export type Approval = {
     | 'solanaTransactions'
   /** How many transactions or messages one click signs. */
   count: number
-  /** `isOwn`: a page of the operator's own, which may call itself what it likes. */
-  asker: { origin: string; name: string | undefined; isOwn?: boolean | undefined }
+  /** `isOwn`: a page of the operator's own, which may call itself what it likes. `icon`: never from the page. */
+  asker: { origin: string; name: string | undefined; isOwn?: boolean | undefined; icon?: string | undefined }
   /** `name`: what the user calls it, as their server keeps it. Never from the page. */
   account: { address: string; isSmart?: boolean | undefined; name?: string | undefined }
   network: { id: string; name: string; isTestnet: boolean; logo?: string | undefined }

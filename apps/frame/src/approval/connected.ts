@@ -10,6 +10,8 @@ export type Connected = {
   canManage?: boolean | undefined
   /** It is a page of the operator's own, so its name is theirs. */
   isOwnPage?: boolean | undefined
+  /** The icon of the operator's own pages, on the secure origin. */
+  ownIcon?: string | undefined
   /** What the user calls their account, as their server keeps it. */
   accountName?: string | undefined
   /** Of the active accounts. */

@@ -13,11 +13,11 @@ export function frameOf(
   { connected, pageName, lookUps }: Pick<ApprovalContext, 'connected' | 'pageName' | 'lookUps'>,
   namespace: 'eip155' | 'solana',
 ): Pick<Approval, 'rid' | 'asker' | 'account' | 'network'> {
-  const { pageOrigin, isOwnPage, accountName, addresses, network, smartAccount } = connected
+  const { pageOrigin, isOwnPage, ownIcon, accountName, addresses, network, smartAccount } = connected
   const name = plainName(pageName() ?? '', NAME_MAX)
   return {
     rid: base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(16))),
-    asker: { origin: pageOrigin, name: name || undefined, isOwn: isOwnPage },
+    asker: { origin: pageOrigin, name: name || undefined, isOwn: isOwnPage, icon: isOwnPage ? ownIcon : undefined },
     account: {
       address: addresses[namespace],
       isSmart: namespace === 'eip155' && smartAccount !== undefined,

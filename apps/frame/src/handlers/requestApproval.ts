@@ -31,6 +31,7 @@ export async function requestApproval(
       connected: {
         pageOrigin,
         isOwnPage: pageOrigin === config.ownOrigin,
+        ownIcon: config.ownIcon,
         canManage: pageOrigin === config.ownOrigin || config.nameOrigins.includes(pageOrigin),
         accountName,
         addresses: { eip155: getAddress(active?.address ?? wallet.addresses.eip155), solana: wallet.addresses.solana },

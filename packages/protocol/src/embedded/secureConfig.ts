@@ -32,6 +32,8 @@ export const secureConfigSchema = v.object({
   windowOrigins: v.optional(v.array(v.string()), []),
   /** Of the operator's own pages. */
   ownOrigin: v.optional(v.string()),
+  /** Their icon, on the secure origin. */
+  ownIcon: v.optional(v.literal('/own-icon.svg')),
   /** Of other pages whose visitors may be asked to change their names and permissions with a message. */
   nameOrigins: v.optional(v.array(v.string()), []),
   /**

@@ -5,14 +5,14 @@ import { useText } from './messages/text.ts'
 
 /**
  * Who asks, in one line. Only the operator's own page is called by the name that it gives itself; for every other, its
- * address comes first, and its name is in quotes.
+ * address comes first, and its name is in quotes; a picture would be believed, so it has none.
  */
-export function Asker({ asker: { origin, name, isOwn } }: Pick<Approval, 'asker'>) {
+export function Asker({ asker: { origin, name, isOwn, icon } }: Pick<Approval, 'asker'>) {
   const text = useText()
   const host = shownHost(origin)
   return (
     <section className="approve-asker" title={origin}>
-      <Logo shape="tile" name={isOwn && name ? name : host} size={24} />
+      <Logo shape="tile" name={isOwn && name ? name : host} src={icon} size={24} />
       <p>
         <span className="lk-hidden">{text.asks} </span>
         {isOwn && name ? (

@@ -8,6 +8,7 @@ import type { SecureDeps } from '../../features/accounts/secureApi/secureDeps.ts
 import type { SecureEnv } from '../../features/accounts/secureApi/secureEnv.ts'
 import type { WalletDeps } from '../../features/keys/walletDeps.ts'
 import { exchangeOf } from '../../features/swaps/exchanges.ts'
+import { readOwnIcon } from './ownIcon.ts'
 
 /** What the frame needs before sign-in: networks, sign-in methods, and the public keys that it seals shares to. */
 export function configRoutes({ config, wallets }: SecureDeps & { wallets: WalletDeps }) {
@@ -26,11 +27,12 @@ export function configRoutes({ config, wallets }: SecureDeps & { wallets: Wallet
   const exchanges = Object.fromEntries(config.networks.map((network) => [network.id, routersOf(network)]))
   return new Hono<SecureEnv>().get('/api/config', async (context) => {
     const keys = await wallets.keyService.publicKeys()
+    const ownIcon = (await readOwnIcon(config)) ? ('/own-icon.svg' as const) : undefined
     const { approvals } = config
     const ownOrigin = new URL(config.publicUrl).origin
     const nameOrigins = (config.names?.origins ?? []).map((url) => new URL(url).origin)
     const methods = signInMethods(config)
-    const pages = { approvals, ...approvalOrigins(config), ownOrigin, nameOrigins }
+    const pages = { approvals, ...approvalOrigins(config), ownOrigin, ownIcon, nameOrigins }
     const answer: SecureConfig = { version: 1, networks, defaultNetwork, methods, ...pages, exchanges, keys }
     return context.json(answer)
   })
