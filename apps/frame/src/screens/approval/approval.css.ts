@@ -62,9 +62,11 @@ li.approve-quiet{text-align:start;padding:4px 12px}
 .approve-text mark[data-gap=lines]{display:block;inline-size:fit-content;margin-block:4px}
 .approve-amount{font-variant-numeric:tabular-nums;font-weight:500}
 .approve-rounded{text-decoration:underline dotted color-mix(in oklab,currentColor 45%,transparent);text-underline-offset:4px;text-decoration-thickness:1px}
-.approve-warnings{display:flex;flex-direction:column;gap:8px}
-.approve-warnings>li{border-radius:var(--_r-l);padding:10px 14px;box-shadow:inset 0 0 0 1px var(--_warning)}
-.approve-warnings>li[data-tone=negative]{box-shadow:inset 0 0 0 2px var(--_negative)}
+.approve-warnings>li{border:1px solid var(--_warning);border-radius:var(--_r-l);padding:9px 13px}
+.approve-warnings>li[data-tone=negative]{border:2px solid var(--_negative);padding:8px 12px}
+.approve-warnings>[data-tone=negative]+li{margin-block-start:8px}
+.approve-warnings>:not([data-tone=negative],:last-child){border-block-end:0;border-end-start-radius:0;border-end-end-radius:0;padding-block-end:6px}
+.approve-warnings>:not([data-tone=negative])+li{border-block-start:0;border-start-start-radius:0;border-start-end-radius:0;padding-block-start:0}
 .approve-warnings p{display:flex;gap:8px;color:var(--_warning);font-size:14px;line-height:20px;font-weight:500}
 .approve-warnings [data-tone=negative]>p{color:var(--_negative)}
 .approve-tree .approve-tree{padding-inline-start:12px;border-inline-start:1px solid var(--_line)}
@@ -92,5 +94,5 @@ li.approve-quiet{text-align:start;padding:4px 12px}
 .approve[data-compact] .approve-reason{margin:0}
 .approve[data-compact]>footer{padding-block:0 12px}
 .approve[data-compact] .approve-buttons>.lk-button{min-height:44px}
-@media (forced-colors:active){.approve-details section:not(.approve-asker,.approve-effects),.approve-line,.approve-to,.approve-warnings>li{border:1px solid}}
+@media (forced-colors:active){.approve-details section:not(.approve-asker,.approve-effects),.approve-line,.approve-to{border:1px solid}}
 `
