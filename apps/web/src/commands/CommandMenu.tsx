@@ -1,9 +1,10 @@
 import './commands.css'
+import { SearchIcon } from '@latchkey/ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../i18n.ts'
 import type { Navigate } from '../routes.ts'
 import { type Command, matches } from './matches.ts'
-import { useCommands } from './useCommands.ts'
+import { useCommands } from './useCommands.tsx'
 
 export type CommandMenuProps = { go: Navigate; onClose: () => void }
 
@@ -53,24 +54,27 @@ export function CommandMenu({ go, onClose }: CommandMenuProps) {
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      <input
-        type="text"
-        role="combobox"
-        aria-label={text.commandsHint}
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={current && optionId(current)}
-        placeholder={text.commandsHint}
-        autoComplete="off"
-        spellCheck={false}
-        value={query}
-        onChange={(event) => {
-          setQuery(event.target.value)
-          setIndex(0)
-        }}
-        onKeyDown={press}
-      />
+      <div className="commands-field">
+        <SearchIcon aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={text.commandsHint}
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={current && optionId(current)}
+          placeholder={text.commandsHint}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setIndex(0)
+          }}
+          onKeyDown={press}
+        />
+      </div>
       <div id={`${id}-list`} role="listbox" aria-label={text.commands}>
         {groups.map(({ label, commands }) => (
           // biome-ignore lint/a11y/useSemanticElements: options belong to a group, not to a fieldset
@@ -86,7 +90,8 @@ export function CommandMenu({ go, onClose }: CommandMenuProps) {
                 aria-selected={command === current}
                 onClick={() => run(command)}
               >
-                <bdi>{command.name}</bdi>
+                {command.mark}
+                <bdi className="command-name">{command.name}</bdi>
                 {command.detail && <bdi className="lk-caption">{command.detail}</bdi>}
               </div>
             ))}

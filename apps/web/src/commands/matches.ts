@@ -1,5 +1,7 @@
-/** Something that the command menu does. */
-export type Command = { id: string; name: string; detail?: string | undefined; run: () => void }
+import type { ReactNode } from 'react'
+
+/** Something that the command menu does. `mark`: its icon, or the logo of what it is about. */
+export type Command = { id: string; name: string; mark: ReactNode; detail?: string | undefined; run: () => void }
 
 /** Whether every word of the query begins a word of the name, in any order. */
 export function matches(name: string, query: string): boolean {

@@ -54,7 +54,8 @@ export type View =
   | { view: 'Settings' }
   /** `id`: of a balance. `title`: the token's name. */
   | { view: 'Token'; id: string; title: string }
-  | { view: 'Send'; token?: string | undefined }
+  /** `token`: the id of a balance. `recipient`: an address or a name, as a visitor types it. */
+  | { view: 'Send'; token?: string | undefined; recipient?: string | undefined }
   | { view: 'ChooseToken' }
   | { view: 'ScanRecipient'; title: string }
   | { view: 'Review' }

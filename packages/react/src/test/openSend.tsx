@@ -1,6 +1,7 @@
 import type { ClientConfig } from '@latchkey/core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import type { OpenView } from '../hooks/useDialog.ts'
 import { createFixtureServer, type FixtureServer } from './fixtureServer.ts'
 import { ether, usdc, usdcContract } from './holdings.ts'
 import { openConnected } from './openConnected.tsx'
@@ -18,10 +19,11 @@ export async function openSend(
   fields: Partial<FixtureServer> = {},
   hasToken = true,
   config: Partial<ClientConfig> = {},
+  view: OpenView = 'Send',
 ) {
   const server = createFixtureServer({ balances: [ether, usdc], history: [[]], contracts: [usdcContract], ...fields })
   const rpc = { rpcUrls: ['http://fixture.test/rpc'] }
-  const wallet = await openConnected('Send', 'Send', {
+  const wallet = await openConnected(view, 'Send', {
     config: {
       server: 'http://fixture.test',
       fetch: server.fetch,

@@ -28,7 +28,7 @@ function Draft({ view }: ViewProps<'Send'>) {
   const [isSubmitted, setSubmitted] = useState(false)
   const amountField = useRef<HTMLInputElement>(null)
   const recipientField = useRef<HTMLInputElement>(null)
-  useGivenToken(view.token, send)
+  useGiven(view, send)
 
   const { token } = send
   const recipients = useRecipients(send.recipient)
@@ -96,12 +96,15 @@ function isReady({ token, amountReading, receiver }: UseSendDraft): boolean {
   return token !== undefined && amountReading.status === 'read' && receiver.status === 'found'
 }
 
-/** The token that the view was opened with, unless the visitor has chosen another since. */
-function useGivenToken(token: string | undefined, send: UseSendDraft): void {
+/** The token and the recipient that the view was opened with, unless the visitor has chosen others since. */
+function useGiven(view: ViewProps<'Send'>['view'], send: UseSendDraft): void {
   const { dialog } = useDialogScope()
-  const given = useRef(token)
+  const given = useRef<typeof view | undefined>(view)
   useEffect(() => {
-    if (given.current !== undefined && dialog.navigation.getState().direction !== 'back') send.setToken(given.current)
+    const { token, recipient } = given.current ?? {}
     given.current = undefined
+    if (dialog.navigation.getState().direction === 'back') return
+    if (token !== undefined) send.setToken(token)
+    if (recipient !== undefined) send.setRecipient(recipient)
   })
 }

@@ -16,6 +16,16 @@ it('resolves a name, and shows the whole address', async () => {
   await expect.element(amount()).toHaveValue('0.1')
 })
 
+it('begins with the recipient that it was opened with, and keeps what is typed instead', async () => {
+  await openSend({ names: { 'ada.eth': stranger } }, true, {}, { view: 'Send', recipient: 'ada.eth' })
+  await expect.element(dialog('Send')).toHaveTextContent(`ada.eth is ${stranger}`)
+  await recipient().fill(bob)
+  await amount().fill('0.1')
+  await button('Review').click()
+  await dialog('Review').getByRole('button', { name: 'Back' }).click()
+  await expect.element(recipient()).toHaveValue(bob)
+})
+
 it('keeps Review in its place when a name has been looked up', async () => {
   // As a sheet, the button stands at the bottom of the screen.
   await page.viewport(1000, 900)
