@@ -20,7 +20,6 @@ export function Page({ route, go, config }: PageProps) {
   // A view's parameters, such as a token, are kept in memory and never in the URL.
   const [opened, setOpened] = useState<View>()
   if (route === 'notFound') return <NotFound go={go} />
-  if (route === 'signIn') return <SignIn />
   if (route === 'playground') return <Playground config={config} />
   function show(pressed: View): void {
     const view = route === 'send' ? sentInstead(pressed, connection?.networkId) : pressed
@@ -30,6 +29,7 @@ export function Page({ route, go, config }: PageProps) {
     if (next) go(next)
     else dialog.open(view)
   }
+  if (route === 'signIn') return <SignIn onView={show} />
   if (route !== 'portfolio')
     return (
       <Task
