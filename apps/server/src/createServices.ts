@@ -32,6 +32,7 @@ import { createIndexer } from './features/history/indexer/createIndexer.ts'
 import { createHistoryStore } from './features/history/indexer/historyStore.ts'
 import { seenTokens } from './features/history/seenTokens.ts'
 import { createSolanaHistory, type SolanaHistory } from './features/history/solana/createSolanaHistory.ts'
+import { createForeignNfts } from './features/history/sources/foreignNfts.ts'
 import { createForeignTokens } from './features/history/sources/foreignTokens.ts'
 import { openTransactionSources } from './features/history/sources/openTransactionSources.ts'
 import { createImageProxy, type ImageProxy } from './features/images/createImageProxy.ts'
@@ -150,7 +151,11 @@ export async function createServices({
     ],
     ...clock,
   })
-  const nfts = createNfts({ db, tokenBook, guardedFetch, publicUrl, ipfsGateway, ...clock })
+  const nftsElsewhere = createForeignNfts(config.dataSources, { report: reportSource, ...clock })
+  const nfts = createNfts({
+    ...{ db, tokenBook, guardedFetch, publicUrl, ipfsGateway, listedElsewhere: nftsElsewhere },
+    ...clock,
+  })
   const store = createHistoryStore(db, { leases, settings: config.history, ...clock })
   const heads = createHeads()
   const indexer = createIndexer({

@@ -23,7 +23,7 @@ export {
 export { type HistoryPage, historyQuery } from '../queries/historyQuery.ts'
 export { identityQuery } from '../queries/identityQuery.ts'
 export { nameQuery } from '../queries/nameQuery.ts'
-export { nftsQuery } from '../queries/nftsQuery.ts'
+export { type Nfts, nftsQuery } from '../queries/nftsQuery.ts'
 export { nameZonesQuery, onRampNetworksQuery, swapNetworksQuery } from '../queries/offersQueries.ts'
 export {
   type OnRampCatalogue,

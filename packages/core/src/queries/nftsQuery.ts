@@ -5,6 +5,9 @@ import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 import { supportedAmong } from './supportedNetworksQuery.ts'
 
+/** What an account has: `hidden` holds those that look like lures. */
+export type Nfts = { readonly nfts: readonly Nft[]; readonly hidden: readonly Nft[] }
+
 /** The non-fungible tokens of an account's address on these networks, newest first; none without a server. */
 export function nftsQuery(
   client: Client,
@@ -12,16 +15,19 @@ export function nftsQuery(
 ) {
   return {
     queryKey: ['latchkey', client.name, 'nfts', account, ...networkIds] as const,
-    queryFn: async (context: QueryContext): Promise<readonly Nft[]> => {
-      if (!hasServer(client)) return []
+    queryFn: async (context: QueryContext): Promise<Nfts> => {
+      if (!hasServer(client)) return none
       const networks = await supportedAmong(client, context, networkIds)
-      if (networks.length === 0) return []
+      if (networks.length === 0) return none
       const path = `/v1/account/${encodeURIComponent(addressOf(account))}/nfts`
       const query = { chainId: networks.length === 1 ? networks[0] : undefined }
-      const { nfts } = await apiRequest(client, { path, query, schema: nftsSchema, signal: context.signal })
-      return nfts.filter(({ chainId }) => networks.some((id) => id === chainId))
+      const { nfts, hidden } = await apiRequest(client, { path, query, schema: nftsSchema, signal: context.signal })
+      const isCounted = ({ chainId }: Nft) => networks.some((id) => id === chainId)
+      return { nfts: nfts.filter(isCounted), hidden: hidden.filter(isCounted) }
     },
     staleTime: 60_000,
     ...retrying,
   }
 }
+
+const none: Nfts = { nfts: [], hidden: [] }

@@ -13,5 +13,9 @@ export const nftSchema = v.object({
 })
 export type Nft = v.InferOutput<typeof nftSchema>
 
-/** `GET /v1/account/:address/nfts`. `unread`: networks that couldn't be read. */
-export const nftsSchema = v.object({ nfts: rows(nftSchema), unread: v.optional(v.array(v.string()), []) })
+/** `GET /v1/account/:address/nfts`. `hidden`: what looks like a lure. `unread`: networks that couldn't be read. */
+export const nftsSchema = v.object({
+  nfts: rows(nftSchema),
+  hidden: v.optional(rows(nftSchema), []),
+  unread: v.optional(v.array(v.string()), []),
+})

@@ -15,10 +15,11 @@ type Tab = 'tokens' | 'nfts'
 /** The tokens and, once there is at least one, the NFTs beside them. */
 export function HoldingsTabs({ begin = 'tokens', children }: HoldingsTabsProps) {
   const text = useMoneyText()
-  const nfts = useNfts()
+  const { nfts, hidden } = useNfts()
+  const hasNfts = nfts.length + hidden.length > 0
   const [tab, setTab] = useState<Tab>(begin)
-  const loaded = useLazy(nfts.length > 0, loadGrid)
-  const isOffered = loaded !== undefined && nfts.length > 0
+  const loaded = useLazy(hasNfts, loadGallery)
+  const isOffered = loaded !== undefined && hasNfts
   return (
     <>
       {isOffered && (
@@ -32,9 +33,9 @@ export function HoldingsTabs({ begin = 'tokens', children }: HoldingsTabsProps) 
           onChange={setTab}
         />
       )}
-      {isOffered && tab === 'nfts' ? <loaded.NftGrid nfts={nfts} /> : children}
+      {isOffered && tab === 'nfts' ? <loaded.NftGallery nfts={nfts} hidden={hidden} /> : children}
     </>
   )
 }
 
-const loadGrid = () => import('./NftGrid.tsx')
+const loadGallery = () => import('./NftGallery.tsx')

@@ -1,6 +1,5 @@
 import { selectActiveConnection } from '@latchkey/core'
-import { nftsQuery } from '@latchkey/core/queries'
-import type { Nft } from '@latchkey/protocol/api'
+import { type Nfts, nftsQuery } from '@latchkey/core/queries'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useLatchkeyQueryClient } from '../context/queryClient.ts'
 import { portfolioAccounts } from './portfolioAccounts.ts'
@@ -8,7 +7,7 @@ import { useClient, useClientState } from './useClient.ts'
 import { useCountedNetworks } from './useCountedNetworks.ts'
 
 /** The NFTs of the active EVM account on the networks that count. Empty until they are known, and where nobody knows any. */
-export function useNfts(): readonly Nft[] {
+export function useNfts(): Nfts {
   const client = useClient()
   const connection = useClientState((state) => selectActiveConnection(state, 'eip155'))
   const networksOf = useCountedNetworks()
@@ -18,6 +17,7 @@ export function useNfts(): readonly Nft[] {
 }
 
 // A stable function, so that its result is a stable array.
-function joinNfts(results: readonly UseQueryResult<readonly Nft[]>[]): readonly Nft[] {
-  return results.flatMap(({ data = [] }) => data)
+function joinNfts(results: readonly UseQueryResult<Nfts>[]): Nfts {
+  const all = results.flatMap(({ data }) => data ?? [])
+  return { nfts: all.flatMap(({ nfts }) => nfts), hidden: all.flatMap(({ hidden }) => hidden) }
 }

@@ -6,7 +6,6 @@ import type { EvmChain } from '../../chains/connectChains.ts'
 import { decodeAnswer } from '../../chains/decodeAnswer.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import type { GuardedFetch } from '../../fetch/guardedFetch.ts'
-import { isSpamNft } from '../assets/tokens/isSpam.ts'
 import type { TokenBook } from '../assets/tokens/tokenBook.ts'
 import { type SeenNft, seenNfts } from '../history/seenNfts.ts'
 import { type NftMetadata, readNftMetadata } from './readNftMetadata.ts'
@@ -23,6 +22,8 @@ type Deps = {
   guardedFetch: GuardedFetch
   publicUrl: string
   ipfsGateway: string | undefined
+  /** Those that another source says the account has. */
+  listedElsewhere?: ((chain: EvmChain, account: Address) => Promise<SeenNft[]>) | undefined
   now?: () => number
 }
 
@@ -42,11 +43,13 @@ const METADATA_MAX = 2_000
 /** A slow website costs its picture, not the list. */
 const WAIT_MS = 3_000
 const NAME_MAX = 200
+/** Anyone can send them. */
+const READ_MAX = 80
 const unknown: NftMetadata = { name: undefined, imageUrl: '' }
 
 /**
- * The non-fungible tokens that an account has: those in its indexed transfers that the node says it owns, with name and
- * picture from their metadata. What looks like a lure is left out.
+ * The non-fungible tokens that an account has: those in its indexed transfers, or listed elsewhere, that the node says it
+ * owns, with name and picture from their metadata.
  */
 export function createNfts(deps: Deps): Nfts {
   const { db, tokenBook, now } = deps
@@ -72,7 +75,12 @@ export function createNfts(deps: Deps): Nfts {
 
   return {
     async read(chain, account) {
-      const seen = await seenNfts(db, chain, account)
+      const [indexed, listed] = await Promise.all([
+        seenNfts(db, chain, account),
+        deps.listedElsewhere?.(chain, account) ?? [],
+      ])
+      const isNew = (nft: SeenNft) => !indexed.some((one) => one.token === nft.token && one.tokenId === nft.tokenId)
+      const seen = [...indexed, ...listed.filter(isNew)].slice(0, READ_MAX)
       const isOwned = await Promise.all(
         seen.map((nft) =>
           owned.get(`${keyOf(chain, account)} ${nft.token} ${nft.tokenId}`, () => owns(chain, account, nft)),
@@ -87,7 +95,7 @@ export function createNfts(deps: Deps): Nfts {
           )
         ).map((token) => [token.address as string, token]),
       )
-      const described = await Promise.all(
+      return Promise.all(
         held.map(async (nft): Promise<Nft> => {
           const { name, imageUrl } = await metadataOf(chain, nft)
           const { token: address, tokenId } = nft
@@ -99,7 +107,6 @@ export function createNfts(deps: Deps): Nfts {
           }
         }),
       )
-      return described.filter(({ name, collection }) => !isSpamNft(name) && !isSpamNft(collection))
     },
     forget: (chain, account) => owned.forget(`${keyOf(chain, account)} `),
   }

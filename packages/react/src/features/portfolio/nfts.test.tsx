@@ -13,10 +13,10 @@ const card: Nft = {
   ...{ name: 'Postcard 1', collection: 'Postcards', imageUrl: '' },
 }
 
-async function openAccount(nfts: readonly Nft[]) {
+async function openAccount(nfts: readonly Nft[], hidden: readonly Nft[] = []) {
   const server = createFixtureServer({ balances: [ether], history: [[]] })
   const fetch: typeof globalThis.fetch = async (input, init) =>
-    String(input).includes('/nfts') ? Response.json({ nfts }) : server.fetch(input, init)
+    String(input).includes('/nfts') ? Response.json({ nfts, hidden }) : server.fetch(input, init)
   await openConnected('Account', 'Account', { config: { server: 'http://fixture.test', fetch, networks: [devnet] } })
 }
 
@@ -36,6 +36,16 @@ it('shows NFTs in a tab of their own, as text where there is no picture', async 
   endFades(dialog('Account').element())
   const { violations } = await axe.run(dialog('Account').element(), { runOnly: ['wcag2a', 'wcag2aa'] })
   expect(violations).toEqual([])
+})
+
+it('keeps what looks like a lure behind one line, with a number', async () => {
+  await openAccount([card], [{ ...card, tokenId: '9', name: 'Claim at evil.example' }])
+  await page.getByText('NFTs', { exact: true }).click()
+  const lists = () => dialog('Account').getByRole('list', { name: 'NFTs' }).elements()
+  await expect.poll(() => lists().length).toBe(1)
+  expect(dialog('Account').element().textContent).not.toContain('evil')
+  await button(/^Unverified tokens.*1$/).click()
+  await expect.poll(() => lists()[1]?.textContent).toContain('Claim at evil.example')
 })
 
 it('shows no tab without NFTs', async () => {

@@ -219,6 +219,7 @@ const nfts = [
   nftOf('eip155:1', '3', 'A view of the mountains before the long rain of the year', 'Views of everywhere', 201),
   nftOf('eip155:137', '77001', 'Ticket #77001', 'Tickets', -1),
 ]
+const lures = [nftOf('eip155:1', '4', 'Claim 5,000 USDC at evil.example', 'Rewards', 268)]
 
 export const nftPictures: readonly Picture[] = (['tokens', 'nfts'] as const).map((shows) => ({
   id: `Account/NFTs, ${shows}`,
@@ -228,7 +229,7 @@ export const nftPictures: readonly Picture[] = (['tokens', 'nfts'] as const).map
     wallets: [{ name: 'Fox Wallet', hue: 25, accounts: [ada] }],
     answers: {
       '/v1/account/*/balance': { balances: spread },
-      '/v1/account/*/nfts': { nfts },
+      '/v1/account/*/nfts': { nfts, hidden: lures },
       '/v1/supported-chains': { http: allNetworks.map(({ id }) => id), ws: [] },
     },
   },

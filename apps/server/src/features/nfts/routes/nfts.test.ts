@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Anvil, mined, startAnvil } from '../../../test/anvil.ts'
 import { nftCode } from '../../../test/contracts.ts'
 import { holdDatabase } from '../../../test/databases.ts'
+import { startProvider } from '../../../test/onRampProviders.ts'
 import { projectId, startApp, testConfig } from '../../../test/startApp.ts'
 
 // Runs a real chain, on a machine that may be busy.
@@ -60,7 +61,7 @@ const read = async (account: string) => {
   return response?.ok ? v.parse(nftsSchema, await response.json()) : response?.status
 }
 
-it('lists what the account still has, with name and picture, without lures', async () => {
+it('lists what the account still has, with name and picture, and lures apart', async () => {
   const card = { chainId: network.id, address: cards, name: 'A view', collection: 'Cards', imageUrl: png }
   // The first answer waits for the index, which knows nothing about this account yet.
   expect(await read(ada)).toEqual({
@@ -68,12 +69,28 @@ it('lists what the account still has, with name and picture, without lures', asy
       { ...card, tokenId: '8' },
       { ...card, tokenId: '7' },
     ],
+    hidden: [expect.objectContaining({ address: lures, tokenId: '1' })],
     unread: [],
   })
 })
 
+it('adds what Blockscout lists, if the node says that it is owned', async () => {
+  const kindOf = (id: string) => ({ id, token_type: 'ERC-721', token: { address_hash: id === '1' ? sold : cards } })
+  const scout = await startProvider({
+    [`GET /api/v2/addresses/${ada}/nft`]: { json: { items: ['8', '70', '1'].map(kindOf) } },
+  })
+  const networks = [{ ...network, upstreams: [{ http: anvil.http }] }]
+  const dataSources = { blockscout: { [network.id]: scout.url } }
+  const other = await startApp(testConfig({ networks, dataSources }), database(), { now: () => now })
+  const response = await other.app.request(`/v1/account/${ada}/nfts?projectId=${projectId}`)
+  const { nfts } = v.parse(nftsSchema, await response.json())
+  expect(nfts.map(({ tokenId }) => tokenId).toSorted()).toEqual(['7', '70', '8'])
+  await other.close()
+  await scout.stop()
+})
+
 it('lists nothing for an account without any, and refuses what is no address', async () => {
-  expect(await read(place(9))).toEqual({ nfts: [], unread: [] })
+  expect(await read(place(9))).toEqual({ nfts: [], hidden: [], unread: [] })
   expect(await read('nobody')).toBe(400)
 })
 

@@ -10,6 +10,7 @@ import { findChains } from '../../../http/findChain.ts'
 import { gather } from '../../../http/gather.ts'
 import { readQuery } from '../../../http/readRequest.ts'
 import { orUnavailable } from '../../../http/unavailable.ts'
+import { isSpamNft } from '../../assets/tokens/isSpam.ts'
 import type { History } from '../../history/createHistory.ts'
 import type { Nfts } from '../createNfts.ts'
 
@@ -34,6 +35,11 @@ export function nftRoutes({ chains, metrics, services }: Deps) {
       return services.nfts.read(chain, account)
     })
     const { rows, unread } = await orUnavailable(gather(requested, reads))
-    return context.json({ nfts: rows, unread }, 200, { 'cache-control': 'no-store' })
+    const [nfts, hidden] = [rows.filter((nft) => !isSpam(nft)), rows.filter(isSpam)]
+    return context.json({ nfts, hidden, unread }, 200, { 'cache-control': 'no-store' })
   })
+}
+
+function isSpam({ name, collection }: Nft): boolean {
+  return isSpamNft(name) || isSpamNft(collection)
 }
