@@ -6,6 +6,7 @@ import { connect, tokenIn, visit } from '../world/browser.ts'
 import { approve, embeddedAccount } from '../world/embeddedPage.ts'
 import { fund } from '../world/fund.ts'
 import { startJourneys } from '../world/startJourneys.ts'
+import { violations } from '../world/violations.ts'
 import { connectFirst, header } from '../world/walletSteps.ts'
 
 const journeys = startJourneys()
@@ -121,6 +122,31 @@ it('sends the token that a press in the balances beside the task chooses', async
   await page.getByRole('region', { name: 'Send' }).getByRole('button', { name: 'Token USDC' }).waitFor()
   await page.setViewportSize({ width: 1100, height: 900 })
   await balances.waitFor({ state: 'hidden' })
+  await context.close()
+})
+
+it('opens Send with a person whom the command menu finds', async () => {
+  const { world } = journeys
+  const address = world.accounts[1]?.address ?? ''
+  const recipients = [{ namespace: 'eip155', address, ownName: 'Grandma' }]
+  const { page, context } = await visit(journeys.browser, world, {
+    prepare: (context) =>
+      context.addInitScript(
+        (stored) => localStorage.setItem('latchkey.recipients', stored),
+        JSON.stringify({ version: 1, recipients }),
+      ),
+  })
+  await connect(page)
+  await page.keyboard.press('Control+k')
+  const menu = page.getByRole('dialog', { name: 'Commands' })
+  await menu.getByRole('option', { name: 'Settings' }).waitFor()
+  await page.keyboard.type('gran')
+  await menu.getByRole('group', { name: 'Send' }).getByRole('option', { name: 'Grandma' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  const send = page.getByRole('dialog', { name: 'Send' })
+  await tokenIn(send)
+  expect(await send.getByRole('textbox', { name: 'Recipient' }).inputValue()).toBe(address)
   await context.close()
 })
 
