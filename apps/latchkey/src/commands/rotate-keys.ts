@@ -117,7 +117,7 @@ function say({ kind, file, fingerprint, ...rest }: RotationStep, isDone: boolean
     io.out(`${setting}: the old key wraps nothing any more (${rest.retired.join(', ')}). ${mayGo}`)
   else if (isDone) {
     io.out(`${setting}: the key ${fingerprint} is first in ${file}, and the old one is retired.`)
-    io.err(`Copy the file to ${every} before its next restart. Servers forget the old key within ten minutes. ${mayGo}`)
+    io.err(`Copy the file to ${every} before its next restart. Servers forget the old key within 70 minutes. ${mayGo}`)
   } else
     io.err(`${setting}: the key ${fingerprint} is first in ${file}. Run this again to wrap the rows that are left.`)
 }

@@ -29,7 +29,7 @@ export async function activateSession(
   if (isActive) return
   await requireSignedContext(at, account, { row, context })
   const owner = await readOwner(account.address, at)
-  await storeActivation(deps, account, { pci, context, owner })
+  await deps.db.transaction((tx) => storeActivation(tx, account, { pci, context, owner }, deps.now()))
 }
 
 // The app's key is the last one: the wallet was given the co-signer's before it.

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/openDatabase.ts'
+import type { Queries } from '../accounts/accountsDeps.ts'
 import { permissionSessions } from '../accounts/walletTables.ts'
-import { findSession, pciProblem, type SessionAccount, type SessionDeps, type SessionRow } from './sessionDeps.ts'
+import { findSession, pciProblem, type SessionAccount, type SessionRow } from './sessionDeps.ts'
 
 /** How long an owner has to sign. */
 export const ACTIVATION_MAX_MS = 60 * 60_000
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /**
  * Whether a session has been activated with this context already. A wallet and the app that asked it may both activate a session,
@@ -26,19 +24,22 @@ export function isActivated({ revokedAt, expiresAt, ...row }: SessionRow, contex
   return false
 }
 
-/** Stores a context that was verified. `onStored` runs in the same transaction. @throws ApiError like {@link isActivated} */
+/**
+ * Stores a context that was verified.
+ *
+ * @returns false if it was stored before
+ * @throws ApiError like {@link isActivated}
+ */
 export async function storeActivation(
-  { db, now }: Pick<SessionDeps, 'db' | 'now'>,
+  tx: Queries,
   account: SessionAccount,
   { pci, context, ...values }: { pci: string; context: string; owner: string | undefined; origin?: string },
-  onStored: (tx: Transaction) => Promise<void> = async () => {},
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (isActivated(await findSession(tx, account, pci, { lock: true }), context, now())) return
-    await tx
-      .update(permissionSessions)
-      .set({ ...values, context: context.toLowerCase(), activatedAt: now() })
-      .where(eq(permissionSessions.pci, pci))
-    await onStored(tx)
-  })
+  now: number,
+): Promise<boolean> {
+  if (isActivated(await findSession(tx, account, pci, { lock: true }), context, now)) return false
+  await tx
+    .update(permissionSessions)
+    .set({ ...values, context: context.toLowerCase(), activatedAt: now })
+    .where(eq(permissionSessions.pci, pci))
+  return true
 }

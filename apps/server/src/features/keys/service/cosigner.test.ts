@@ -10,6 +10,7 @@ import { createMetrics } from '../../../base/metrics.ts'
 import { holdDatabase } from '../../../test/databases.ts'
 import { testConfig } from '../../../test/startApp.ts'
 import { permissionSessions } from '../../accounts/walletTables.ts'
+import { COSIGNER_DRAFT_MS } from './keyService.ts'
 import { lockVersion } from './masterVersions.ts'
 import { openKeyService } from './openKeyService.ts'
 import { rotateMasterKeys } from './rotateMasterKeys.ts'
@@ -56,6 +57,7 @@ describe('a co-signer’s key', () => {
 
     const after = await open([next, old], recovery)
     await rotateMasterKeys(database(), after.keyService, Date.now)
+    await rotateMasterKeys(database(), after.keyService, anHourLater)
     await after.stop()
     const rows = await database().select().from(permissionSessions)
     const moved = rows.find(({ pci }) => pci === place.pci)
@@ -86,6 +88,29 @@ describe('a co-signer’s key', () => {
     await stop()
   })
 
+  it('F-08 can be adopted for an hour after its master key was retired, also by a server that starts meanwhile', async () => {
+    await database().execute('truncate permission_sessions, master_keys cascade')
+    const [old, next, recovery] = [randomKey(), randomKey(), randomKey()]
+    const before = await open([old], recovery)
+    const place = { network: 'eip155:1', account: `0x${'a'.repeat(40)}`, pci: randomUUID(), purpose: 'this' }
+    const [masterVersion = 0] = await before.keyService.versions('auth')
+    const { publicKey, ...draft } = await before.keyService.draftCosigner({ place, masterVersion })
+    await before.stop()
+    const after = await open([next, old], recovery)
+    await rotateMasterKeys(database(), after.keyService, Date.now)
+    await after.stop()
+    const started = await open([next, old], recovery)
+    for (const { keyService } of [after, started]) {
+      const [to = 0] = await keyService.versions('auth')
+      const adopted = await keyService.adoptCosigner({ place, draft, masterVersion: to })
+      expect(adopted).toMatchObject({ publicKey, masterVersion: 2 })
+      await rotateMasterKeys(database(), keyService, anHourLater)
+      expect(await keyService.versions('auth')).toEqual([2])
+      expect(await keyService.adoptCosigner({ place, draft, masterVersion: to })).toBeUndefined()
+    }
+    await started.stop()
+  })
+
   it('leaves as a draft for one purpose, and signs only once it is adopted', async () => {
     await database().delete(permissionSessions)
     const { keyService, stop } = await open([randomKey()], randomKey())
@@ -109,6 +134,7 @@ describe('a co-signer’s key', () => {
   })
 })
 
+const anHourLater = () => Date.now() + COSIGNER_DRAFT_MS + 1
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const randomKey = () => randomBytes(32).toString('base64url')
 const addressOf = (publicKey: string) => publicKeyToAddress(publicKey as Hex)

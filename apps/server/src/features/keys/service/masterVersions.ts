@@ -5,7 +5,7 @@ import type { Queries } from '../../accounts/accountsDeps.ts'
 import { permissionSessions } from '../../accounts/walletTables.ts'
 import { authShares, masterKeys, walletKeys } from '../tables.ts'
 import { deriveKey, type MasterKey } from './createKeyService.ts'
-import { type MasterKind, masterKinds } from './keyService.ts'
+import { COSIGNER_DRAFT_MS, type MasterKind, masterKinds } from './keyService.ts'
 
 /** Any number that no other lock in this database uses. */
 const LOCK = 7_203_512
@@ -16,7 +16,7 @@ export const masterSettings = { auth: 'masterKey', recovery: 'recoveryKey' } as 
 >
 
 /**
- * Assigns each master key its version in this database. An unknown key becomes the newest version; retired ones are
+ * Assigns each master key its version in this database. An unknown key becomes the newest version; forgotten ones are
  * left out.
  *
  * @param secrets the preferred one of each kind first
@@ -48,6 +48,12 @@ export async function findMasterKeyProblems(
 ): Promise<string[]> {
   const problems = await Promise.all(masterKinds.map((kind) => findProblem(db, kind, secrets[kind])))
   return problems.filter((problem) => problem !== undefined)
+}
+
+/** Whether nothing opens with a key any more. The drafts of sessions aren't rows that could be moved to the next one. */
+export function isForgotten({ kind, retiredAt }: typeof masterKeys.$inferSelect, now: number): boolean {
+  if (retiredAt === null) return false
+  return kind === 'recovery' || now - retiredAt > COSIGNER_DRAFT_MS
 }
 
 /** How many rows are wrapped with a version. */
@@ -96,7 +102,7 @@ async function numberKeys(tx: Queries, kind: MasterKind, secrets: readonly Uint8
   for (const secret of [...secrets].reverse()) {
     const check = checkOf(kind, secret)
     const known = rows.find((row) => row.check === check)
-    if (known?.retiredAt != null) continue
+    if (known && isForgotten(known, now)) continue
     const version = known?.version ?? ++newest
     if (!known) await tx.insert(masterKeys).values({ kind, version, check, createdAt: now })
     numbered.unshift({ version, secret })

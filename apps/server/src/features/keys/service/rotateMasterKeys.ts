@@ -5,13 +5,13 @@ import { audit } from '../../accounts/audit/audit.ts'
 import { embeddedWallets, permissionSessions } from '../../accounts/walletTables.ts'
 import { authShares, masterKeys, walletKeys } from '../tables.ts'
 import { type KeyService, type MasterKind, masterKinds, type Wrapped } from './keyService.ts'
-import { countWrapped } from './masterVersions.ts'
+import { countWrapped, isForgotten } from './masterVersions.ts'
 
 const PAGE = 100
 
 /**
  * Rewraps rows of older master keys with the preferred one, retires keys that no longer wrap anything, and makes the
- * key service forget retired keys. Safe to run concurrently, also on several servers.
+ * key service forget retired keys once no draft can need them. Safe to run concurrently, also on several servers.
  *
  * @param onPage told of some rows that were rewrapped
  * @returns how many rows were rewrapped, and how many couldn't be decrypted
@@ -34,7 +34,7 @@ export async function rotateMasterKeys(
     }
     await retireOlder(db, kind, preferred, now())
     for (const version of await keyService.versions(kind))
-      if (await isRetired(db, kind, version)) await keyService.forget(kind, version)
+      if (await isSpent(db, kind, version, now())) await keyService.forget(kind, version)
   }
   return { moved, closed }
 }
@@ -133,7 +133,8 @@ async function countMovable(tx: Queries, kind: MasterKind, version: number): Pro
   return row?.rows ?? 0
 }
 
-async function isRetired(db: Database, kind: MasterKind, version: number): Promise<boolean> {
-  const row = and(eq(masterKeys.kind, kind), eq(masterKeys.version, version), isNotNull(masterKeys.retiredAt))
-  return (await db.select().from(masterKeys).where(row)).length > 0
+async function isSpent(db: Database, kind: MasterKind, version: number, now: number): Promise<boolean> {
+  const isVersion = and(eq(masterKeys.kind, kind), eq(masterKeys.version, version))
+  const [row] = await db.select().from(masterKeys).where(isVersion)
+  return row !== undefined && isForgotten(row, now)
 }

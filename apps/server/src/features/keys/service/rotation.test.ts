@@ -9,6 +9,7 @@ import { createDevice, refusal } from '../../../test/secureClient.ts'
 import { type SecureApp, startSecureApp } from '../../../test/startSecureApp.ts'
 import { createMembers, type Member } from '../../../test/walletMembers.ts'
 import { authShares, masterKeys, walletKeys } from '../tables.ts'
+import { COSIGNER_DRAFT_MS } from './keyService.ts'
 import { rotateMasterKeys } from './rotateMasterKeys.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-rotation-'))
@@ -45,7 +46,8 @@ describe('rotation of the master keys', () => {
     expect(await before.services.wallets.keyService.versions('auth')).toContain(2)
     // A server starts rewrapping on its own, so it may already be done with the old key.
     expect((await after.services.wallets.keyService.versions('auth'))[0]).toBe(2)
-    const tend = ({ services, now }: SecureApp) => rotateMasterKeys(database(), services.wallets.keyService, now)
+    const tend = ({ services, now }: SecureApp, laterMs = 0) =>
+      rotateMasterKeys(database(), services.wallets.keyService, () => now() + laterMs)
     const sign = async ({ device, session, keys, clear }: Member) => {
       for (const { fetch } of [before, after, before, after, before, after]) {
         const requested = { walletId: keys.id, generation: 1, purpose: 'sign' }
@@ -56,7 +58,10 @@ describe('rotation of the master keys', () => {
     }
     await Promise.all([...members.map(sign), tend(after)])
     expect(await tend(after)).toEqual({ moved: 0, closed: 0 })
-    await tend(before)
+    // A visitor may be approving what was drafted with the old key.
+    expect(await after.services.wallets.keyService.versions('auth')).toEqual([2, 1])
+    expect(await after.services.wallets.keyService.versions('recovery')).toEqual([2])
+    for (const each of [before, after]) await tend(each, 2 * COSIGNER_DRAFT_MS)
 
     for (const { services } of [before, after]) {
       expect(await services.wallets.keyService.versions('auth')).toEqual([2])

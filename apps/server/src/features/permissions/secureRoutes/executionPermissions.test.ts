@@ -155,6 +155,19 @@ describe('a permission for the app’s own account', () => {
     expect(await list()).toMatchObject([{ pci: first.pci, context: first.context }])
   })
 
+  it('J-10 can’t be created under two ids with the same signatures, also at once', async () => {
+    const permission = await prepareExecution()
+    const answers = await Promise.all(
+      [permission, { ...permission, pci: randomUUID() }].map((one) => createExecution(one)),
+    )
+    const description = 'These signatures have been stored under another id'
+    expect(answers.sort((a, b) => a.status - b.status)).toMatchObject([
+      { status: 200 },
+      { status: 400, body: { reasons: [{ field: 'pci', description }] } },
+    ])
+    expect(await list()).toHaveLength(1)
+  })
+
   it('is nothing that the server co-signs, and nothing that an app activates or calls through it', async () => {
     const permission = await prepareExecution()
     await createExecution(permission)

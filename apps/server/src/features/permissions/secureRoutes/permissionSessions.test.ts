@@ -222,20 +222,29 @@ describe('another user', () => {
   })
 })
 
-it('a wallet that is frozen while its signatures are checked grants nothing', async () => {
+it('a wallet that is frozen while its signatures are checked grants nothing, and activates nothing of the app', async () => {
   const session = await prepare()
+  await expectFrozenMeanwhile(() => create(session))
+  expect(await database().select().from(permissionSessions)).toEqual([])
+  const { pci } = await server().create(account().address, app, requestOf())
+  const [row] = await database().select().from(permissionSessions)
+  const pending = await sessionOf({ pci, key: { publicKey: row?.cosignerKey as `0x${string}` } }, requestOf())
+  await expectFrozenMeanwhile(() => activate(pending))
+  expect(await database().select().from(permissionSessions)).toMatchObject([{ context: null, activatedAt: null }])
+})
+
+async function expectFrozenMeanwhile(grantIt: () => ReturnType<typeof create>) {
   let response: ReturnType<typeof create> | undefined
   await database().transaction(async (tx) => {
     await tx.update(embeddedWallets).set({ isFrozen: true })
-    response = create(session)
+    response = grantIt()
     // Who asks was read before: now the answer waits for this transaction.
     const waiting = sql`select count(*)::int as count from pg_locks where not granted`
     await expect.poll(async () => (await database().execute(waiting)).rows[0]).toMatchObject({ count: 1 })
   })
   expect(await response).toMatchObject({ status: 403, body: { reasons: [{ code: 'WALLET_FROZEN' }] } })
-  expect(await database().select().from(permissionSessions)).toEqual([])
   await database().update(embeddedWallets).set({ isFrozen: false })
-})
+}
 
 it('a frozen wallet grants nothing, and can still see and revoke', async () => {
   const session = await prepare()

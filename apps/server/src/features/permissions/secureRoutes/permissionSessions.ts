@@ -8,12 +8,14 @@ import {
 } from '@latchkey/protocol/permissions'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import type { Address } from 'viem'
 import { ApiError } from '../../../base/apiError.ts'
 import { parseDpopBody } from '../../accounts/secureApi/parseDpopBody.ts'
 import type { SecureDeps } from '../../accounts/secureApi/secureDeps.ts'
 import type { SecureEnv } from '../../accounts/secureApi/secureEnv.ts'
 import type { PermissionSessions } from '../openPermissionSessions.ts'
-import { readSessionOwner } from '../wallet/walletOwner.ts'
+import type { SessionAccount } from '../sessionDeps.ts'
+import { readSessionOwner, type SessionOwner } from '../wallet/walletOwner.ts'
 
 /** The same request comes back with signatures, and has to fit again. */
 const REQUEST_BYTES_MAX = 56 * 1024
@@ -29,6 +31,23 @@ export function permissionSessionRoutes(
   const ownerOf = (context: Context<SecureEnv>, { mayBeFrozen } = { mayBeFrozen: false }) =>
     readSessionOwner(accounts.deps.db, context.get('session').userId, { mayBeFrozen })
 
+  /** Something that the owner signed for the page around the embedded wallet. */
+  const granted =
+    <Signed extends { network: string; account: Address }>(
+      schema: v.GenericSchema<unknown, Signed>,
+      store: (
+        owner: SessionOwner,
+        account: SessionAccount,
+        signed: Omit<Signed, 'network' | 'account'> & { origin: string },
+      ) => Promise<void>,
+    ) =>
+    async (context: Context<SecureEnv>) => {
+      const { network, account: address, ...signed } = parseDpopBody(context, schema)
+      const { origin } = context.get('device')
+      await store(await ownerOf(context), { network, address }, { ...signed, origin })
+      return context.json({})
+    }
+
   return new Hono<SecureEnv>()
     .use('/api/permission-sessions/*', proof, session)
     .post('/api/permission-sessions/prepare', async (context) => {
@@ -37,29 +56,17 @@ export function permissionSessionRoutes(
         throw new ApiError(413, { field: '', description: 'The request is larger than 56 KiB' })
       return context.json(await ofWallet.prepare(await ownerOf(context), { network, address }, request))
     })
-    .post('/api/permission-sessions/create', async (context) => {
-      const { network, account: address, ...signed } = parseDpopBody(context, walletSessionCreationSchema)
-      const { origin } = context.get('device')
-      await ofWallet.create(await ownerOf(context), { network, address }, { ...signed, origin })
-      return context.json({})
-    })
+    .post('/api/permission-sessions/create', granted(walletSessionCreationSchema, ofWallet.create))
     .post('/api/permission-sessions/check-execution-permission', async (context) => {
       const { network, account: address, ...request } = parseDpopBody(context, executionPermissionCheckSchema)
       ofWallet.checkExecutionPermission(await ownerOf(context), { network, address }, request)
       return context.json({})
     })
-    .post('/api/permission-sessions/create-execution-permission', async (context) => {
-      const { network, account: address, ...signed } = parseDpopBody(context, executionPermissionCreationSchema)
-      const { origin } = context.get('device')
-      await ofWallet.createExecutionPermission(await ownerOf(context), { network, address }, { ...signed, origin })
-      return context.json({})
-    })
-    .post('/api/permission-sessions/activate', async (context) => {
-      const { network, account: address, ...given } = parseDpopBody(context, walletSessionActivationSchema)
-      const { origin } = context.get('device')
-      await ofWallet.activate(await ownerOf(context), { network, address }, { ...given, origin })
-      return context.json({})
-    })
+    .post(
+      '/api/permission-sessions/create-execution-permission',
+      granted(executionPermissionCreationSchema, ofWallet.createExecutionPermission),
+    )
+    .post('/api/permission-sessions/activate', granted(walletSessionActivationSchema, ofWallet.activate))
     .post('/api/permission-sessions/list', async (context) => {
       parseDpopBody(context, v.strictObject({}))
       return context.json(await ofWallet.list(await ownerOf(context, { mayBeFrozen: true })))

@@ -1,8 +1,8 @@
-import { audit } from '../../accounts/audit/audit.ts'
 import { findSessionChain } from '../sessionChain.ts'
 import { findSession, type SessionAccount, type SessionDeps, unknownSession } from '../sessionDeps.ts'
 import { requireSignedContext } from '../signedContext.ts'
 import { isActivated, storeActivation } from '../storeActivation.ts'
+import { storeGrant } from './storeGrant.ts'
 import { requireOwnAccount, type SessionOwner } from './walletOwner.ts'
 
 /**
@@ -10,7 +10,8 @@ import { requireOwnAccount, type SessionOwner } from './walletOwner.ts'
  * wallet. Idempotent.
  *
  * @throws ApiError 400 if the account isn't the wallet's, as if there were no such session, or if something differs from the
- *   request; 401 if a signature isn't the account's
+ *   request; 401 if a signature isn't the account's;
+ *   LatchkeyError `WALLET_FROZEN`
  */
 export async function activateForWallet(
   deps: SessionDeps,
@@ -25,9 +26,8 @@ export async function activateForWallet(
   await requireOwnAccount(user, account, at)
   if (isActivated(row, context, deps.now())) return
   await requireSignedContext(at, account, { row, context })
-  const { network } = account
-  const { owner, userId } = user
-  await storeActivation(deps, account, { pci, context, owner, origin }, (tx) =>
-    audit(tx, { userId, event: 'permissions.granted', data: { pci, network } }, deps.now()),
+  const activation = { pci, context, owner: user.owner, origin }
+  await storeGrant(deps, user, { pci, network: account.network }, (tx) =>
+    storeActivation(tx, account, activation, deps.now()),
   )
 }

@@ -5,12 +5,11 @@ import type { Hex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import { fingerprint } from '../../../base/randomText.ts'
 import type { Queries } from '../../accounts/accountsDeps.ts'
-import type { CosignerDraftPlace } from '../../keys/service/keyService.ts'
+import { COSIGNER_DRAFT_MS, type CosignerDraftPlace } from '../../keys/service/keyService.ts'
 import { lockVersion } from '../../keys/service/masterVersions.ts'
 import { boundSession } from '../boundSession.ts'
 import { findSessionChain } from '../sessionChain.ts'
 import { pciProblem, type SessionAccount, type SessionDeps } from '../sessionDeps.ts'
-import { ACTIVATION_MAX_MS } from '../storeActivation.ts'
 import { readAppKey } from '../terms/readKey.ts'
 import { canonical, toStored } from '../terms/storedRequest.ts'
 import type { SessionOwner } from './walletOwner.ts'
@@ -44,7 +43,7 @@ export async function draftSession(
 /**
  * The key of a draft, wrapped for its session's row.
  *
- * @throws ApiError 400 if the draft is older than an hour, or was made for another user, account, key or request
+ * @throws ApiError 400 if the draft is older than an hour, its master key is gone, or it was made for another user, account, key or request
  */
 export async function adoptDraft(
   deps: Pick<SessionDeps, 'keyService' | 'now'>,
@@ -54,9 +53,11 @@ export async function adoptDraft(
 ) {
   const [version = '', created = '', wrapped = ''] = draft.split('.')
   const createdAt = Number(created)
-  if (deps.now() - createdAt > ACTIVATION_MAX_MS)
+  if (deps.now() - createdAt > COSIGNER_DRAFT_MS)
     throw pciProblem('A session must be created within an hour of its draft: prepare another one')
   const keyService = requireKeyService(deps)
+  if (!(await keyService.versions('auth')).includes(Number(version)))
+    throw pciProblem('The draft can’t be opened any more: prepare another one')
   const adopted = await keyService.adoptCosigner({
     place: draftPlace({ owner, account }, { pci, createdAt, app: readAppKey(signer), request }),
     draft: { wrapped, masterVersion: Number(version) },
