@@ -8,8 +8,8 @@ import type { PrepareSwapArgs } from '../submission/swapArgs.ts'
 export type PreparedSwap = Eip155Swap | SolanaSwap
 
 /**
- * The swap of one token for another, checked against the request, for `swap`. Prepare it again if the user takes long: prices
- * change.
+ * The swap of one token for another, checked against the request, for `swap`. Prepare it again if the user takes long:
+ * prices change.
  *
  * @throws LatchkeyError `SWAP_UNSUPPORTED`, `SWAP_NO_ROUTE`, `SWAP_REVERTS` if the swap would fail now, `SWAP_MISMATCH`
  * if the server proposed anything other than this swap (`data.part`), and what `apiRequest` and `chainRpc` throw. On Solana

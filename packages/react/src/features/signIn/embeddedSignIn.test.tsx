@@ -9,12 +9,12 @@ import { type MemoryBackend, memoryBackend } from '../../test/memoryBackend.ts'
 import { button, dialog } from '../../test/renderLatchkey.tsx'
 import { signedIn } from '../../test/signedIn.tsx'
 
-type Asked = { isRequired?: boolean; backend?: MemoryBackend; user?: Partial<WalletUser> }
+type ScreenOptions = { isRequired?: boolean; backend?: MemoryBackend; user?: Partial<WalletUser> }
 
 /** A visitor who has to sign in with the embedded wallet, whose frame answers each signature like this, in turn. */
-async function asked(
+async function openSignIn(
   answers: readonly (() => Promise<string>)[],
-  { isRequired = true, backend = memoryBackend(), user = {} }: Asked = {},
+  { isRequired = true, backend = memoryBackend(), user = {} }: ScreenOptions = {},
 ) {
   const requested: string[] = []
   const request = (async ({ method }) => {
@@ -42,21 +42,21 @@ const rejected = () => Promise.reject(new LatchkeyError('USER_REJECTED'))
 const failed = () => Promise.reject(new Error('the frame is gone'))
 
 it('R4.09a R4.09b asks the embedded wallet at once, whose card is the only review, and closes', async () => {
-  const { backend, requested } = await asked([signature])
+  const { backend, requested } = await openSignIn([signature])
   await expect.poll(() => backend.sessions.length).toBe(1)
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(requested).toHaveLength(1)
 })
 
 it('R4.09a shows nothing of its own to press while the card is open', async () => {
-  const { requested } = await asked([forever])
+  const { requested } = await openSignIn([forever])
   await expect.poll(() => requested.length).toBe(1)
   await expect.element(dialog('Sign in')).toBeVisible()
   await expect.element(button('Sign')).not.toBeInTheDocument()
 })
 
 it("R4.09c R8.09a says 'Signature declined' after Reject on the card, and asks again on request only", async () => {
-  const { backend, requested } = await asked([rejected, signature])
+  const { backend, requested } = await openSignIn([rejected, signature])
   await expect.element(dialog('Sign in').getByRole('alert')).toHaveTextContent('Signature declined')
   expect(requested).toHaveLength(1)
   await button('Try again').click()
@@ -65,20 +65,20 @@ it("R4.09c R8.09a says 'Signature declined' after Reject on the card, and asks a
 })
 
 it('R4.09c says why when the card failed', async () => {
-  const { requested } = await asked([failed])
+  const { requested } = await openSignIn([failed])
   await expect.element(dialog('Sign in').getByRole('alert')).toHaveTextContent('Signature declined')
   expect(requested).toHaveLength(1)
 })
 
 it('R4.09d lets a visitor leave a required sign-in after Reject', async () => {
-  await asked([rejected])
+  await openSignIn([rejected])
   await expect.element(button('Cancel')).toBeVisible()
   await expect.element(button('Disconnect')).toBeVisible()
   await expect.element(button('Close')).toBeDisabled()
 })
 
 it('R4.09d takes the card away when the visitor leaves the view, and doesn’t open it again', async () => {
-  const { page, requested } = await asked([forever], { isRequired: false })
+  const { page, requested } = await openSignIn([forever], { isRequired: false })
   page.dialog.open('SignMessage')
   await expect.poll(() => requested.length).toBe(1)
   page.tell({ type: 'requested', id: 'one', method: 'personal_sign' })
@@ -97,7 +97,7 @@ it('R4.09c says why when the nonce expired while the card was open, and asks aga
   const expired = vi.fn(accept).mockRejectedValueOnce(new LatchkeyError('SIWX_NONCE_INVALID'))
   const getNonce = vi.spyOn(backend, 'getNonce')
   backend.addSession = expired
-  const { requested } = await asked([signature, signature], { backend })
+  const { requested } = await openSignIn([signature, signature], { backend })
   await expect.element(dialog('Sign in').getByRole('alert')).toHaveTextContent('Signature declined')
   expect(requested).toHaveLength(1)
   await button('Try again').click()
@@ -111,7 +111,7 @@ it('R4.09a asks for the account that was switched to, once the card of the one b
   const card = new Promise<string>((resolve) => {
     approve = resolve
   })
-  const { page, backend, requested } = await asked([() => card, signature], { user: twoAccounts })
+  const { page, backend, requested } = await openSignIn([() => card, signature], { user: twoAccounts })
   await expect.poll(() => requested.length).toBe(1)
   const connection = page.client.store.getState().connections[0]
   if (!connection) throw new Error('no wallet is connected')
