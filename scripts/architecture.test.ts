@@ -103,6 +103,19 @@ describe('findWrongArrows', () => {
       'apps/server/src/a.ts → apps/web/src/b.ts',
     ])
   })
+
+  it('finds what is shipped and imports the tests’ workspace, which knows no app', () => {
+    const example = new Map([
+      ['apps/server/src/a.ts', ['test/anvil.ts']],
+      ['packages/core/src/a.test.ts', ['test/anvil.ts']],
+      ['apps/server/src/test/b.ts', ['test/anvil.ts']],
+      ['test/anvil.ts', ['packages/protocol/src/c.ts', 'apps/devnet/src/d.ts']],
+    ])
+    expect(findWrongArrows(example)).toEqual([
+      'apps/server/src/a.ts → test/anvil.ts',
+      'test/anvil.ts → apps/devnet/src/d.ts',
+    ])
+  })
 })
 
 describe('buildGraph', () => {
@@ -111,6 +124,7 @@ describe('buildGraph', () => {
 import type { C } from '../c.ts'
 import { useState } from 'react'
 export { p } from '@latchkey/protocol'
+import { startAnvil } from '@latchkey/test/anvil'
 const lazy = () => import('./d.ts')`
     const source = { path: 'apps/web/src/a.ts', code, lines: 5, isTest: false }
     const entries = [{ entry: '@latchkey/protocol', source: '/root/packages/protocol/src/exports/index.ts' }]
@@ -118,7 +132,10 @@ const lazy = () => import('./d.ts')`
       new Map([
         [
           'apps/web/src/a.ts',
-          ['apps/web/src/b.ts', 'apps/web/c.ts', 'packages/protocol/src/exports/index.ts', 'apps/web/src/d.ts'],
+          [
+            ...['apps/web/src/b.ts', 'apps/web/c.ts', 'test/anvil.ts', 'packages/protocol/src/exports/index.ts'],
+            'apps/web/src/d.ts',
+          ],
         ],
       ]),
     )

@@ -6,7 +6,7 @@ import { retired } from './words/retired.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const found = findRetiredNames(
-  listSources(root, ['packages', 'apps', 'e2e', 'bench', 'scripts', 'examples', 'deploy']),
+  listSources(root, ['packages', 'apps', 'e2e', 'bench', 'scripts', 'examples', 'deploy', 'test']),
   retired,
 )
 for (const { path, line, name, instead } of found) console.error(`${path}:${line} \`${name}\`: use ${instead}`)

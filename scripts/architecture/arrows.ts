@@ -22,12 +22,23 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   // Of the docs, only what reads the index of their search; of the client, only what checks a configuration.
   'apps/latchkey': ['apps/devnet', 'apps/docs', 'apps/server', 'packages/core', 'packages/protocol'],
   'apps/web': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui'],
-  bench: ['e2e', 'packages/core', 'packages/react', 'packages/protocol', 'packages/ui', 'packages/wagmi', 'scripts'],
+  bench: [
+    'e2e',
+    'packages/core',
+    'packages/react',
+    'packages/protocol',
+    'packages/ui',
+    'packages/wagmi',
+    'scripts',
+    'test',
+  ],
+  // What tests of several packages start. Only tests and benchmarks may import it.
+  test: ['packages/protocol'],
   // How to run its files, not what they test.
-  e2e: ['scripts'],
+  e2e: ['scripts', 'test'],
   examples: ['packages/core', 'packages/protocol', 'packages/react', 'packages/siwx'],
   // How its files run, on the server that they are for.
-  deploy: ['apps/server', 'scripts'],
+  deploy: ['apps/server', 'scripts', 'test'],
   scripts: ['apps/devnet', 'apps/docs', 'apps/latchkey', 'apps/server', 'packages/protocol'],
 }
 
@@ -38,8 +49,8 @@ export function findWrongArrows(graph: Graph): readonly string[] {
       .filter((to) => {
         const target = folderOf(to)
         if (target === folderOf(from) || arrows[folderOf(from)]?.includes(target)) return false
-        // A test may use the scripts that start the local world, because it isn't shipped.
-        return !(target === 'scripts' && isOfTests(from))
+        // Tests aren't shipped, so they may use the scripts that start the local world, and what they have in common.
+        return !((target === 'scripts' || target === 'test') && isOfTests(from))
       })
       .map((to) => `${from} → ${to}`),
   )

@@ -11,7 +11,8 @@ export function buildGraph(root: string, sources: readonly SourceFile[], listed:
   const entries = new Map(listed.map(({ entry, source }) => [entry, relative(root, source)]))
   const resolve = (from: string, specifier: string) => {
     if (specifier.startsWith('.')) return join(dirname(from), specifier.replace(/\?.*$/, ''))
-    return entries.get(specifier)
+    const [, shared] = /^@latchkey\/test\/(.+)$/.exec(specifier) ?? []
+    return shared ? `test/${shared}.ts` : entries.get(specifier)
   }
   return new Map(
     sources.map((source) => {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Anvil, startAnvil } from '@latchkey/test/anvil'
 import { pino } from 'pino'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type RunningServer, startServer } from './startServer.ts'
-import { type Anvil, startAnvil } from './test/anvil.ts'
 import { borrowDatabaseUrl } from './test/databases.ts'
 import { projectId, testConfig } from './test/startApp.ts'
 

@@ -1,9 +1,9 @@
+import { announceWallet } from '@latchkey/test/announceWallet'
 import { mainnet, optimism } from 'viem/chains'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAppKit } from '../src/modal/createAppKit.ts'
 import type { AppKitOptions } from '../src/modal/options.ts'
-import { announceWallet } from './announceWallet.ts'
 
 /** The page's modal, with a wallet in the browser. No server answers. */
 export function openModal(options: Partial<AppKitOptions> = {}) {

@@ -1,8 +1,9 @@
+import { type Anvil, accounts } from '@latchkey/test/anvil'
+import { deploy } from '@latchkey/test/contracts'
 import { createWalletClient, encodeFunctionData, type Hex, http, publicActions } from 'viem'
-import { batchAccount, deploy } from './contracts.ts'
+import { batchAccount } from './contracts.ts'
 import type { WalletScript } from './scriptedWallet.ts'
 import { signingWallet } from './signingWallet.ts'
-import { accounts, type TestChain } from './startChain.ts'
 
 type Call = { to: Hex; value?: Hex; data?: Hex }
 type Batch = { from: Hex; chainId: Hex; atomicRequired: boolean; calls: readonly Call[] }
@@ -11,10 +12,10 @@ type Batch = { from: Hex; chainId: Hex; atomicRequired: boolean; calls: readonly
  * A wallet that sends several calls as one transaction (EIP-5792), as real ones do: its account delegates to a contract
  * that makes the calls (EIP-7702). `script` overrides its responses.
  */
-export async function batchingWallet(chain: TestChain, script: WalletScript = {}) {
+export async function batchingWallet(chain: Anvil, script: WalletScript = {}) {
   const account = accounts.ada
   const contractAddress = await deploy(chain, batchAccount.bytecode)
-  const client = createWalletClient({ account, transport: http(chain.url), cacheTime: 0 }).extend(publicActions)
+  const client = createWalletClient({ account, transport: http(chain.http), cacheTime: 0 }).extend(publicActions)
   const batches = new Map<string, Hex>()
 
   async function sendBatch({ calls }: Batch): Promise<{ id: string }> {
@@ -44,7 +45,7 @@ export async function batchingWallet(chain: TestChain, script: WalletScript = {}
     return { version: '2.0.0', id, status: isDone ? 200 : 500, atomic: true, receipts }
   }
 
-  return signingWallet(chain.url, {
+  return signingWallet(chain.http, {
     account,
     script: {
       wallet_getCapabilities: { '0x7a69': { atomic: { status: 'supported' } } },

@@ -1,11 +1,11 @@
+import type { Anvil } from '@latchkey/test/anvil'
 import { connect } from '../src/actions/connect.ts'
 import type { Client, ClientConfig } from '../src/client/client.ts'
 import type { Eip1193Provider } from '../src/client/provider.ts'
-import type { TestChain } from './startChain.ts'
 import { connectorOf, testClient } from './testClient.ts'
 
 /** A client on a test chain whose wallet is connected. */
-export async function connectedClient(chain: TestChain, wallet: Eip1193Provider, config: Partial<ClientConfig> = {}) {
+export async function connectedClient(chain: Anvil, wallet: Eip1193Provider, config: Partial<ClientConfig> = {}) {
   const client = testClient({ networks: [chain.network], ...config })
   const connector = connectorOf(wallet)
   client.connectors.setState([connector], true)

@@ -1,16 +1,16 @@
+import type { SolanaNode } from '@latchkey/test/solana'
+import { type StandardScript, standardWallet } from '@latchkey/test/standardWallet'
 import { createSolanaRpc, getBase64Decoder } from '@solana/kit'
 import WebSocket from 'ws'
 import { connect } from '../src/actions/connect.ts'
 import type { ClientConfig } from '../src/client/client.ts'
 import { solanaConnector } from '../src/connectors/solanaWallets.ts'
 import { readStandardWallet } from '../src/connectors/walletStandard/standardWallet.ts'
-import { type StandardScript, standardWallet } from './standardWallet.ts'
-import type { SolanaChain } from './startSolanaChain.ts'
 import { testClient } from './testClient.ts'
 
 /** A client on a Solana chain with a connected wallet. `sends`: the wallet also sends what it signs. */
 export async function connectedSolana(
-  chain: SolanaChain,
+  chain: SolanaNode,
   options: { seed: number; sends?: boolean; script?: StandardScript; config?: Partial<ClientConfig> },
 ) {
   const { seed, sends = false, script = {}, config = {} } = options

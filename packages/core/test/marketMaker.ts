@@ -1,4 +1,5 @@
 import type { SwapInstruction } from '@latchkey/protocol/api'
+import type { SolanaNode } from '@latchkey/test/solana'
 import { base64, hex } from '@scure/base'
 import { generateKeyPair, getAddressFromPublicKey, signBytes } from '@solana/kit'
 import { batchTransfers, u64 } from '../../../scripts/test/batchTransfers.ts'
@@ -12,7 +13,6 @@ import {
 } from '../src/chains/solana/instructions.ts'
 import { tokenProgram, wrappedSol } from '../src/chains/solana/programs.ts'
 import { type SolanaAddress, solanaAddress } from '../src/chains/solana/solanaAddress.ts'
-import type { SolanaChain } from './startSolanaChain.ts'
 
 export type MakerSwap = {
   /** Who may take the maker's tokens and signs the instruction. */
@@ -29,7 +29,7 @@ export type MakerSwap = {
  * Swaps at any price with real tokens. It lets a taker spend what it pays, so that one instruction moves both: see
  * `batchTransfers`.
  */
-export async function startMarketMaker(chain: SolanaChain, mints: readonly SolanaAddress[]) {
+export async function startMarketMaker(chain: SolanaNode, mints: readonly SolanaAddress[]) {
   const maker = await generateKeyPair()
   const address = solanaAddress(await getAddressFromPublicKey(maker.publicKey))
   await chain.fund(address)
@@ -42,20 +42,12 @@ export async function startMarketMaker(chain: SolanaChain, mints: readonly Solan
     syncWrapped(accountOf(wrappedSol)),
   ])
 
-  async function request(method: string, params: readonly unknown[]) {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-    const { result, error } = await (await fetch(chain.rpcUrl, init)).json()
-    if (error) throw new Error(`${method}: ${JSON.stringify(error)}`)
-    return result
-  }
-
   /** Sends instructions that the market maker signs, or another owner of one key. */
   async function send(
     instructions: readonly Instruction[],
     keys: ReadonlyMap<string, CryptoKeyPair> = new Map([[address, maker]]),
   ): Promise<void> {
-    const { value } = await request('getLatestBlockhash', [])
+    const { value } = await chain.rpc('getLatestBlockhash')
     for (const [payer, { privateKey }] of keys) {
       const transaction = buildTransaction(solanaAddress(payer), instructions, { ...value, lastValidBlockHeight: 0n })
       transaction.set(await signBytes(privateKey, transaction.slice(1 + 64)), 1)
@@ -64,9 +56,9 @@ export async function startMarketMaker(chain: SolanaChain, mints: readonly Solan
   }
 
   async function confirm(transaction: Uint8Array): Promise<void> {
-    const signature = await request('sendTransaction', [base64.encode(transaction), { encoding: 'base64' }])
+    const signature = await chain.rpc('sendTransaction', base64.encode(transaction), { encoding: 'base64' })
     for (let status = null; status === null; ) {
-      const { value: statuses } = await request('getSignatureStatuses', [[signature]])
+      const { value: statuses } = await chain.rpc('getSignatureStatuses', [signature])
       status = statuses[0]
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
@@ -75,7 +67,6 @@ export async function startMarketMaker(chain: SolanaChain, mints: readonly Solan
   return {
     address,
     accountOf,
-    request,
     send,
     pay: (recipient: SolanaAddress, lamports: bigint) => send([transferLamports(address, recipient, lamports)]),
     /** Lets `taker` spend an amount of a mint; 0 takes that back. */

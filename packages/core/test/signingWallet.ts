@@ -1,7 +1,7 @@
+import { accounts } from '@latchkey/test/anvil'
 import { createWalletClient, http } from 'viem'
 import type { HDAccount, PrivateKeyAccount } from 'viem/accounts'
 import { type ScriptedWallet, scriptedWallet, type WalletScript } from './scriptedWallet.ts'
-import { accounts } from './startChain.ts'
 
 /**
  * A wallet with a real key on a real chain: its signatures are valid and its transactions are mined. `script` overrides

@@ -1,5 +1,6 @@
 import { accountId } from '@latchkey/protocol'
 import type { SwapInstruction } from '@latchkey/protocol/api'
+import { startSolana } from '@latchkey/test/solana'
 import { createSolanaRpc } from '@solana/kit'
 import { type PreparedSwap, prepareSwap } from '../src/actions/prepareSwap.ts'
 import { swap } from '../src/actions/swap.ts'
@@ -11,7 +12,6 @@ import type { SolanaSwap } from '../src/submission/solana/solanaSwap.ts'
 import { connectedSolana } from './connectedSolana.ts'
 import { type MakerSwap, startMarketMaker } from './marketMaker.ts'
 import { scriptedServer } from './scriptedServer.ts'
-import { startSolanaChain } from './startSolanaChain.ts'
 
 /** What the server and the exchange do differently from a fair swap. */
 export type Hostility = Partial<MakerSwap> & {
@@ -20,7 +20,7 @@ export type Hostility = Partial<MakerSwap> & {
 
 /** A Solana chain with a market maker, and users whose server lets them swap with it: 1 USDC for whatever they pay. */
 export async function startSolanaSwaps() {
-  const chain = await startSolanaChain()
+  const chain = await startSolana()
   const usdc = solanaAddress(chain.tokens.find(({ symbol }) => symbol === 'USDC')?.mint ?? '')
   const maker = await startMarketMaker(chain, [usdc])
   const rpc = createSolanaRpc(chain.rpcUrl)

@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@latchkey/core'
 import { defineNetwork } from '@latchkey/protocol'
+import { announceWallet } from '@latchkey/test/announceWallet'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 
@@ -25,20 +26,9 @@ export function place<Placed extends Element>(element: Placed): Placed {
 export const dialog = () => page.getByRole('dialog')
 export const connectButton = () => page.getByRole('button', { name: 'Connect wallet' })
 
-/** A wallet of this browser (EIP-6963) that approves everything. */
-export function announceWallet(name: string): string {
-  const address = '0x5afe000000000000000000000000000000000001'
-  const answers: Record<string, unknown> = { eth_requestAccounts: [address], eth_chainId: '0x7a69' }
-  const provider = {
-    request: async ({ method }: { method: string }) => answers[method] ?? null,
-    on() {},
-    removeListener() {},
-  }
-  const info = { uuid: crypto.randomUUID(), name, icon: 'data:image/svg+xml,<svg/>', rdns: `test.${name}` }
-  const announce = () =>
-    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
-  addEventListener('eip6963:requestProvider', announce)
-  onTestFinished(() => removeEventListener('eip6963:requestProvider', announce))
-  announce()
+/** A wallet of this browser, on the client's network, until the test ends. Returns its address. */
+export function installWallet(name: string): string {
+  const { address, stop } = announceWallet(name, { chainId: 31337, privateKey: `0x${'5a'.repeat(32)}` })
+  onTestFinished(stop)
   return address
 }

@@ -1,3 +1,4 @@
+import { announceWallet } from '@latchkey/test/announceWallet'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,12 +9,14 @@ import { page } from 'vitest/browser'
 import { WagmiProvider } from 'wagmi'
 import { getDefaultConfig } from '../src/config/getDefaultConfig.ts'
 import { RainbowKitProvider, type RainbowKitProviderProps } from '../src/provider/RainbowKitProvider.tsx'
-import { announceWallet } from './announceWallet.ts'
 
 // A node without a network: 1.5 ETH each, and no receipts.
 const node = custom({
   request: async ({ method }: { method: string }) => (method === 'eth_getBalance' ? toHex(15n * 10n ** 17n) : null),
 })
+
+// Of 0xf39F…2266.
+const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
 type AppOptions = Omit<RainbowKitProviderProps, 'children'> & {
   /** What is around `RainbowKitProvider`. */
@@ -22,7 +25,7 @@ type AppOptions = Omit<RainbowKitProviderProps, 'children'> & {
 
 /** An app as RainbowKit's docs show it, with a wallet in the browser. It is removed when the test ends. */
 export function renderApp(children: ReactNode, { around = (app) => app, ...props }: AppOptions = {}) {
-  const wallet = announceWallet('Fox')
+  const wallet = announceWallet('Fox', { privateKey })
   const config = getDefaultConfig({
     appName: 'Test',
     // Nothing answers there.

@@ -1,12 +1,12 @@
 import { createClient } from '@latchkey/core'
 import { connect as connectWallet, disconnect, switchNetwork } from '@latchkey/core/actions'
 import { defineNetwork } from '@latchkey/protocol'
+import { announceWallet } from '@latchkey/test/announceWallet'
 import * as wagmi3 from '@wagmi/core'
 import * as wagmi2 from '@wagmi/core-2'
 import { verifyMessage } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
 import { afterEach, expect, it, vi } from 'vitest'
-import { announceWallet } from '../test/announceWallet.ts'
 import { latchkey } from './latchkey.ts'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }

@@ -1,6 +1,7 @@
 import { createClient } from '@latchkey/core'
 import { connect as connectWallet } from '@latchkey/core/actions'
 import { defineNetwork } from '@latchkey/protocol'
+import { announceWallet } from '@latchkey/test/announceWallet'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { mainnet, optimism } from 'viem/chains'
@@ -17,7 +18,6 @@ import {
   WagmiProvider,
 } from 'wagmi'
 import { connect, disconnect, getAccount, switchChain } from 'wagmi/actions'
-import { announceWallet } from '../test/announceWallet.ts'
 import { latchkey } from './latchkey.ts'
 
 const chains = [mainnet, optimism] as const

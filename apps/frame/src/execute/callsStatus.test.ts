@@ -1,16 +1,16 @@
+import { startAnvil } from '@latchkey/test/anvil'
 import { getAddress, parseEther, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account, createApprover } from '../test/approver.ts'
-import { startChain } from '../test/startChain.ts'
 import { failingCode } from '../test/tokenCode.ts'
 import { readCallsStatus } from './callsStatus.ts'
 
 const friend = getAddress(`0x${'fe'.repeat(20)}`)
 const contract = getAddress(`0x${'c0'.repeat(20)}`)
 
-let chain: Awaited<ReturnType<typeof startChain>>
+let chain: Awaited<ReturnType<typeof startAnvil>>
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
   await chain.client.setBalance({ address: account.address, value: parseEther('100') })
 })
 afterAll(() => chain.stop())

@@ -226,7 +226,7 @@ function approver(
   accounts: Readonly<Record<string, { owner: string; data: readonly number[]; lamports?: number }>> = {},
 ) {
   return createApprover({
-    url: '',
+    http: '',
     network,
     rpcRequest: async (_, method, params) => {
       if (method !== 'getMultipleAccounts') throw new RpcError({ code: -32_601, message: 'not here' })

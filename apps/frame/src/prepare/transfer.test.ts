@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { startAnvil } from '@latchkey/test/anvil'
 import { encodeFunctionData, getAddress, parseAbi, parseEther, toHex } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLookUps } from '../server/createLookUps.ts'
 import { account, createApprover } from '../test/approver.ts'
-import { startChain } from '../test/startChain.ts'
 import { type TestToken, tokenCode } from '../test/tokenCode.ts'
 
 const abi = parseAbi([
@@ -17,7 +17,7 @@ const send = (more: object) => ({ method: 'eth_sendTransaction', params: [{ from
 const transfer = (amount: bigint, to = friend) =>
   send({ to: token, data: encodeFunctionData({ abi, functionName: 'transfer', args: [to, amount] }) })
 
-let chain: Awaited<ReturnType<typeof startChain>>
+let chain: Awaited<ReturnType<typeof startAnvil>>
 let answers: Record<string, unknown> = {}
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -30,7 +30,7 @@ const server = createServer((request, response) => {
 })
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, resolve))
-  chain = await startChain()
+  chain = await startAnvil()
   await chain.client.setBalance({ address: account.address, value: parseEther('10') })
 })
 afterAll(async () => {

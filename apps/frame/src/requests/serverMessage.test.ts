@@ -12,7 +12,7 @@ const move: NameChange = { action: 'setAddress', coinType: 60, address: victim }
 const profile: NameChange = { action: 'setAttributes', attributes: { bio: 'Counts things' } }
 const release: NameChange = { action: 'release' }
 
-const approverOf = (canManage: boolean) => createApprover({ url: 'http://127.0.0.1:1', canManage })
+const approverOf = (canManage: boolean) => createApprover({ http: 'http://127.0.0.1:1', canManage })
 const request = (text: string) => ({ method: 'personal_sign', params: [text, account.address] })
 const look = (text: string) => approverOf(true).look(request(text))
 

@@ -28,13 +28,13 @@ export const devnet = defineNetwork({
 
 /** Approves with real keys on a real chain; `decide` plays the user and sees what would be on the screen. */
 export function createApprover({
-  url,
+  http,
   rpcRequest,
   network = devnet,
   lookUps = nobodyKnows,
   canManage,
 }: {
-  url: string
+  http: string
   rpcRequest?: RpcRequest
   network?: Network
   lookUps?: LookUps
@@ -51,7 +51,7 @@ export function createApprover({
       network,
     },
     pageName: () => 'Shop',
-    rpcRequest: rpcRequest ?? createRpcRequest({ origin: url, fetch: (_, init) => fetch(url, init) }),
+    rpcRequest: rpcRequest ?? createRpcRequest({ origin: http, fetch: (_, init) => fetch(http, init) }),
     bundlerRequest: () => Promise.reject(new Error('this chain has no bundler')),
     canSign: true,
     findSmartAccount: async () => undefined,

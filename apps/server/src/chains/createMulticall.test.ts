@@ -1,6 +1,7 @@
+import { type Anvil, startAnvil } from '@latchkey/test/anvil'
+import { placeMulticall } from '@latchkey/test/contracts'
 import { createPublicClient, custom, type Hex, numberToHex, pad } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Anvil, placeMulticall, startAnvil } from '../test/anvil.ts'
 import { createMulticall } from './createMulticall.ts'
 
 const echo = '0x00000000000000000000000000000000000000e0'

@@ -1,6 +1,6 @@
+import { type Anvil, startAnvil } from '@latchkey/test/anvil'
 import { type Address, type Hex, pad, serializeErc6492Signature, serializeErc8010Signature } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Anvil, startAnvil } from '../test/anvil.ts'
 import { endlessCode, ownedWalletCode, talkativeCode } from '../test/contracts.ts'
 import { holdDatabase } from '../test/databases.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'

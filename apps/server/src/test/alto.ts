@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import type { Anvil } from '@latchkey/test/anvil'
 import { parseEther } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import type { Anvil } from './anvil.ts'
 
 const program = process.env.LATCHKEY_ALTO ?? ''
 /** Why alto can't run here, or undefined. */

@@ -7,11 +7,11 @@ import {
   type UnsignedDelegation,
 } from '@latchkey/accounts'
 import { boundPermissions, permissionRequestSchema } from '@latchkey/protocol/permissions'
+import { mined } from '@latchkey/test/contracts'
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, encodePacked, type Hex, parseAbi, toFunctionSelector } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { mined } from './anvil.ts'
 import { SINGLE } from './hybridAccount.ts'
 import type { SmartAccountChain } from './smartAccountChain.ts'
 

@@ -1,5 +1,5 @@
+import { type Anvil, startAnvil } from '@latchkey/test/anvil'
 import { afterAll, beforeAll } from 'vitest'
-import { type Anvil, startAnvil } from './anvil.ts'
 import { chain, type Sign, signerOf } from './signingIn.ts'
 
 /** A chain that runs during the tests of this file, and Ada, who signs in with one of its accounts. */

@@ -1,10 +1,10 @@
 import { type AccountId, accountId, type NetworkId, networkId } from '@latchkey/protocol'
 import { errorBodySchema } from '@latchkey/protocol/api'
 import { formatSiwxMessage, type SiwxFields } from '@latchkey/siwx'
+import type { Anvil } from '@latchkey/test/anvil'
 import { pino } from 'pino'
 import * as v from 'valibot'
 import type { Database } from '../db/openDatabase.ts'
-import type { Anvil } from './anvil.ts'
 import { startApp, testConfig } from './startApp.ts'
 
 export const chain = networkId('eip155:31337')

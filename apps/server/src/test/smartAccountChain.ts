@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Enforcers, enforcerNames } from '@latchkey/protocol/permissions'
+import { type Anvil, startAnvil } from '@latchkey/test/anvil'
+import { mined } from '@latchkey/test/contracts'
 import { type Address, concat, encodeAbiParameters, encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { type Anvil, mined, startAnvil } from './anvil.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,3 +1,4 @@
+import type { SolanaNode } from '@latchkey/test/solana'
 import {
   appendTransactionMessageInstruction,
   createKeyPairSignerFromPrivateKeyBytes,
@@ -10,7 +11,6 @@ import {
   address as toAddress,
 } from '@solana/kit'
 import { expect, vi } from 'vitest'
-import type { SolanaNode } from './solana.ts'
 
 /** A key that may be public. */
 export const signer = (seed: number) => createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(seed))

@@ -1,3 +1,4 @@
+import { registerStandardWallet, standardWallet } from '@latchkey/test/standardWallet'
 import {
   type Address,
   appendTransactionMessageInstruction,
@@ -12,9 +13,8 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   verifySignature,
 } from '@solana/kit'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { dialog, openModal } from '../../test/openModal.ts'
-import { registerStandardWallet } from '../../test/standardWallet.ts'
 import { SolanaAdapter } from '../adapters/SolanaAdapter.ts'
 import { mainnet, solana } from '../exports/networks.ts'
 
@@ -57,7 +57,9 @@ function unsigned(payer: Address): Uint8Array {
 }
 
 it('signs messages and transactions with the connected wallet, and sends through the app’s connection', async () => {
-  const { address, publicKey } = await registerStandardWallet('Sol')
+  const wallet = await standardWallet({ name: 'Sol' })
+  onTestFinished(registerStandardWallet(wallet))
+  const [[address, { publicKey }]] = [...wallet.keys] as [[Address, CryptoKeyPair]]
   const { modal } = openModal({ networks: [mainnet, solana], adapters: [new SolanaAdapter()] })
   await modal.open({ view: 'Connect', namespace: 'solana' })
   await dialog('Connect wallet').getByRole('button', { name: /^Sol/ }).click()

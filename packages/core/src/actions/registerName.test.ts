@@ -1,20 +1,20 @@
 import { accountId } from '@latchkey/protocol'
 import { readNameMessage } from '@latchkey/protocol/names'
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
 import { QueryClient } from '@tanstack/query-core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectedClient } from '../../test/connected.ts'
 import { scriptedServer } from '../../test/scriptedServer.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
-import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { testClient } from '../../test/testClient.ts'
 import { nameZonesQuery } from '../queries/offersQueries.ts'
 import { nameSuggestionsQuery, ownNamesQuery } from '../queries/ownNamesQuery.ts'
 import { registerName, releaseName } from './registerName.ts'
 
-let chain: TestChain
+let chain: Anvil
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
 })
 afterAll(() => chain.stop())
 
@@ -24,7 +24,7 @@ const settings = { server: 'https://latchkey.example', projectId: 'p1' }
 
 async function setUp(answer: unknown, wallet = {}) {
   const server = scriptedServer({ '/v1/profile/account': answer })
-  const signing = signingWallet(chain.url, { script: wallet })
+  const signing = signingWallet(chain.http, { script: wallet })
   const client = await connectedClient(chain, signing, { ...settings, fetch: server.fetch })
   return { server, client }
 }

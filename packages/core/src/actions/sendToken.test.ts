@@ -1,35 +1,35 @@
 import { networkId } from '@latchkey/protocol'
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectedClient, untilStatus } from '../../test/connected.ts'
 import { answersFalse, deployToken, playToken } from '../../test/contracts.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
-import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { testClient } from '../../test/testClient.ts'
 import { formatAmount } from '../amounts/formatAmount.ts'
 import { hasSilentTransfer, requireTransferable } from '../chains/eip155/transfer.ts'
 import { sendToken } from './sendToken.ts'
 
-let chain: TestChain
+let chain: Anvil
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
 })
 afterAll(() => chain.stop())
 
 const ada = accounts.ada.address
 const bob = accounts.bob.address
 const ether = { symbol: 'ETH', decimals: 18 }
-const setUp = (script = {}) => connectedClient(chain, signingWallet(chain.url, { script }))
+const setUp = (script = {}) => connectedClient(chain, signingWallet(chain.http, { script }))
 const balanceOf = (address: Hex, owner: Hex) =>
-  chain.node.readContract({ address, abi: playToken.abi, functionName: 'balanceOf', args: [owner] })
+  chain.client.readContract({ address, abi: playToken.abi, functionName: 'balanceOf', args: [owner] })
 
 describe('sendToken', () => {
   it('R1.04 sends the native token and emits events', async () => {
     const client = await setUp()
-    const before = await chain.node.getBalance({ address: bob })
+    const before = await chain.client.getBalance({ address: bob })
     const { id } = await sendToken(client, { token: ether, amount: '0.2', recipient: bob, recipientName: 'bob.eth' })
     await untilStatus(client, id, 'confirmed')
-    expect((await chain.node.getBalance({ address: bob })) - before).toBe(2n * 10n ** 17n)
+    expect((await chain.client.getBalance({ address: bob })) - before).toBe(2n * 10n ** 17n)
     expect(client.store.getState().pending[0]?.summary).toEqual({
       kind: 'send',
       amount: '0.2',
@@ -46,19 +46,19 @@ describe('sendToken', () => {
   })
 
   it("sends all but the fee, whatever fee the wallet would have chosen, and refuses what can't be paid", async () => {
-    await chain.node.setBalance({ address: ada, value: 10n ** 18n })
+    await chain.client.setBalance({ address: ada, value: 10n ** 18n })
     const client = await setUp()
-    const { maxFeePerGas } = await chain.node.estimateFeesPerGas()
+    const { maxFeePerGas } = await chain.client.estimateFeesPerGas()
     const amount = formatAmount(10n ** 18n - 21_000n * ((maxFeePerGas * 3n) / 4n), 18)
     const { id } = await sendToken(client, { token: ether, amount, recipient: bob })
     await untilStatus(client, id, 'confirmed')
     for (const more of ['1', '0.999999999999999999']) {
-      await chain.node.setBalance({ address: ada, value: 10n ** 18n })
+      await chain.client.setBalance({ address: ada, value: 10n ** 18n })
       await expect(sendToken(client, { token: ether, amount: more, recipient: bob })).rejects.toThrow(
         'The amount is more than the balance',
       )
     }
-    await chain.node.setBalance({ address: ada, value: 10n ** 22n })
+    await chain.client.setBalance({ address: ada, value: 10n ** 22n })
   })
 
   it("R1.04 R7.31b sends a token with its contract's transfer", async () => {
@@ -111,7 +111,7 @@ describe('sendToken', () => {
   it('never calls the wallet for a transfer that the token rejects, by a revert or by false', async () => {
     const poor = await deployToken(chain, 'PlayToken', 6, bob, 1n)
     const liar = '0x00000000000000000000000000000000000000f1'
-    await chain.node.setCode({ address: liar, bytecode: answersFalse })
+    await chain.client.setCode({ address: liar, bytecode: answersFalse })
     let requests = 0
     const client = await setUp({ eth_sendTransaction: () => requests++ })
     for (const address of [poor, liar]) {

@@ -1,23 +1,23 @@
 import { accountId } from '@latchkey/protocol'
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
 import { verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectedClient } from '../../test/connected.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
-import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { testClient } from '../../test/testClient.ts'
 import { readSignature } from '../chains/eip155/readSignature.ts'
 import { signTypedData } from '../signing/signTypedData.ts'
 import { getWalletCapabilities } from './getWalletCapabilities.ts'
 import { signMessage } from './signMessage.ts'
 
-let chain: TestChain
+let chain: Anvil
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
 })
 afterAll(() => chain.stop())
 
 const ada = accounts.ada.address
-const setUp = (script = {}) => connectedClient(chain, signingWallet(chain.url, { script }))
+const setUp = (script = {}) => connectedClient(chain, signingWallet(chain.http, { script }))
 const typedData = {
   domain: { name: 'Mail', chainId: 31337n },
   types: {

@@ -1,6 +1,6 @@
 import { defineNetwork } from '@latchkey/protocol'
+import { type Anvil, startAnvil } from '@latchkey/test/anvil'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Anvil, startAnvil } from '../../test/anvil.ts'
 import { chainWallet } from '../../test/chainWallet.ts'
 import { scriptedWallet, type WalletScript } from '../../test/scriptedWallet.ts'
 import { connectorOf, ethereum, sidenet, solana, testClient } from '../../test/testClient.ts'
@@ -12,7 +12,7 @@ describe('switchNetwork with real chains', () => {
   let devnetChain: Anvil
   let sidenetChain: Anvil
   beforeAll(async () => {
-    ;[devnetChain, sidenetChain] = await Promise.all([startAnvil(31337), startAnvil(31338)])
+    ;[devnetChain, sidenetChain] = await Promise.all([startAnvil({ chainId: 31337 }), startAnvil({ chainId: 31338 })])
   })
   afterAll(() => {
     devnetChain.stop()
@@ -20,18 +20,18 @@ describe('switchNetwork with real chains', () => {
   })
 
   it('adds a network that the wallet does not know, and switches to it', async () => {
-    const { client, wallet } = await connected(sidenetChain.url)
+    const { client, wallet } = await connected(sidenetChain.http)
     await switchNetwork(client, { networkId: sidenet.id })
-    expect(wallet.nodes.get(31338)).toBe(sidenetChain.url)
+    expect(wallet.nodes.get(31338)).toBe(sidenetChain.http)
     expect(selectNetworkId(client.store.getState())).toBe(sidenet.id)
     expect(client.store.getState().networkByNamespace.eip155).toBe(sidenet.id)
-    await switchNetwork(client, { networkId: devnetOf(devnetChain.url).id })
+    await switchNetwork(client, { networkId: devnetOf(devnetChain.http).id })
     expect(selectNetworkId(client.store.getState())).toBe('eip155:31337')
     expect(client.events.filter(({ name }) => name === 'SWITCH_NETWORK')).toHaveLength(2)
   })
 
   it('stays when the wallet finds that the node belongs to another chain', async () => {
-    const { client, wallet } = await connected(devnetChain.url)
+    const { client, wallet } = await connected(devnetChain.http)
     await expect(switchNetwork(client, { networkId: sidenet.id })).rejects.toMatchObject({
       code: 'SWITCH_NETWORK_FAILED',
     })
@@ -40,8 +40,8 @@ describe('switchNetwork with real chains', () => {
   })
 
   async function connected(sidenetUrl: string) {
-    const wallet = chainWallet({ 31337: devnetChain.url }, 31337)
-    const client = testClient({ networks: [devnetOf(devnetChain.url), { ...sidenet, rpcUrls: [sidenetUrl] }] })
+    const wallet = chainWallet({ 31337: devnetChain.http }, 31337)
+    const client = testClient({ networks: [devnetOf(devnetChain.http), { ...sidenet, rpcUrls: [sidenetUrl] }] })
     await connect(client, { connector: connectorOf(wallet) })
     return { client, wallet }
   }

@@ -1,3 +1,4 @@
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,15 +6,14 @@ import { connectedClient, untilStatus } from '../../test/connected.ts'
 import { legacyWallets } from '../../test/legacyWallets.ts'
 import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
-import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { sendToken } from '../actions/sendToken.ts'
 import { signMessage } from '../actions/signMessage.ts'
 import { readSignature } from '../chains/eip155/readSignature.ts'
 import { asProvider } from './legacyProvider.ts'
 
-let chain: TestChain
+let chain: Anvil
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
 })
 afterAll(() => chain.stop())
 
@@ -21,7 +21,7 @@ const ada = accounts.ada.address
 const rejection = { code: 4001, message: 'User rejected the request.' }
 const each = Object.keys(legacyWallets(scriptedWallet()))
 const formOf = (name: string, script = {}) => {
-  const wallet = legacyWallets(signingWallet(chain.url, { script }))[name]
+  const wallet = legacyWallets(signingWallet(chain.http, { script }))[name]
   if (!wallet) throw new Error(`No wallet ${name}`)
   return wallet
 }
@@ -37,7 +37,7 @@ describe('legacyRequest', () => {
     const recipient = privateKeyToAddress(generatePrivateKey())
     const { id } = await sendToken(client, { token: { symbol: 'ETH', decimals: 18 }, amount: '0.2', recipient })
     await untilStatus(client, id, 'confirmed')
-    expect(await chain.node.getBalance({ address: recipient })).toBe(2n * 10n ** 17n)
+    expect(await chain.client.getBalance({ address: recipient })).toBe(2n * 10n ** 17n)
   })
 
   it.each(each)('asks once when the person declines in a wallet that has %s', async (name) => {

@@ -1,10 +1,10 @@
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
+import { mined } from '@latchkey/test/contracts'
 import { createWalletClient, custom, parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { connectedClient } from '../../test/connected.ts'
-import { mined } from '../../test/contracts.ts'
 import { ada, bob, scriptedWallet } from '../../test/scriptedWallet.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
-import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { connectorOf, ethereum, sidenet, testClient } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
@@ -13,9 +13,9 @@ import { toConnection } from '../client/toConnection.ts'
 import { setConnection } from '../store/reducers.ts'
 import { getEip1193Provider } from './getEip1193Provider.ts'
 
-let chain: TestChain
+let chain: Anvil
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
 })
 afterAll(() => chain.stop())
 
@@ -32,7 +32,7 @@ function eventsOf(client: Client) {
 }
 
 it('signs, sends and reads through the connected wallet, as viem calls it', async () => {
-  const client = await connectedClient(chain, signingWallet(chain.url))
+  const client = await connectedClient(chain, signingWallet(chain.http))
   const wallet = createWalletClient({ transport: custom(getEip1193Provider(client)) })
   const account = accounts.ada.address
   expect(await wallet.getAddresses()).toEqual([account])
@@ -40,7 +40,7 @@ it('signs, sends and reads through the connected wallet, as viem calls it', asyn
   const signature = await wallet.signMessage({ account, message: 'Hello' })
   expect(await verifyMessage({ address: account, message: 'Hello', signature })).toBe(true)
   const hash = await wallet.sendTransaction({ account, to: bob, value: parseEther('0.1'), chain: null })
-  expect(await mined(chain, hash)).toMatchObject({ status: 'success' })
+  expect(await mined(chain.client, hash)).toMatchObject({ status: 'success' })
 })
 
 it('stays the same provider and tells when the wallet, its network or its account changes', async () => {

@@ -1,18 +1,18 @@
 import { accountId, limits } from '@latchkey/protocol'
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
+import { mined } from '@latchkey/test/contracts'
 import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { untilStatus } from '../../test/connected.ts'
-import { mined } from '../../test/contracts.ts'
-import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { testClient } from '../../test/testClient.ts'
 import { findLostTransaction } from '../chains/eip155/findLostTransaction.ts'
 import type { PendingTransaction } from '../client/state.ts'
 import { resumeTransactions } from './resumeTransactions.ts'
 import { watchPendingTransactions } from './watchPendingTransactions.ts'
 
-let chain: TestChain
+let chain: Anvil
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
 })
 afterAll(() => chain.stop())
 afterEach(() => void vi.useRealTimers())
@@ -20,11 +20,11 @@ afterEach(() => void vi.useRealTimers())
 const { ada, bob } = accounts
 /** The hash of a mined transfer. A node returns the hash a moment before the block. */
 async function send(value: bigint): Promise<Hex> {
-  const hash = await chain.node.sendTransaction({ account: ada, to: bob.address, value, chain: null })
-  await mined(chain, hash)
+  const hash = await chain.client.sendTransaction({ account: ada, to: bob.address, value, chain: null })
+  await mined(chain.client, hash)
   return hash
 }
-const nonceOf = () => chain.node.getTransactionCount({ address: ada.address })
+const nonceOf = () => chain.client.getTransactionCount({ address: ada.address })
 
 function stored(more: Partial<PendingTransaction>): PendingTransaction {
   return {

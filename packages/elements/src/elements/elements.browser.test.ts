@@ -2,7 +2,7 @@ import { createClient } from '@latchkey/core'
 import { disconnect } from '@latchkey/core/actions'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { announceWallet, connectButton, dialog, place, testClient } from '../../test/page.ts'
+import { connectButton, dialog, installWallet, place, testClient } from '../../test/page.ts'
 import type { LatchkeyButtonElement } from '../exports/index.ts'
 
 // A page writes the tag before the script that defines it has loaded, and a framework sets a property on it.
@@ -46,7 +46,7 @@ it('upgrades an element that was made, and got its client, before the definition
 })
 
 it('connects, and says so with the account; disconnects, and says so', async () => {
-  const address = announceWallet('Fox')
+  const address = installWallet('Fox')
   const element = place(make('latchkey-button'))
   const client = testClient()
   element.client = client
@@ -169,7 +169,7 @@ it('keeps its look in a page that styles its buttons and text', async () => {
 })
 
 it('takes the accent, corners and font as attributes, and what no attribute can say as options', async () => {
-  announceWallet('Fox')
+  installWallet('Fox')
   const element = make('latchkey-button', { accent: 'rgb(0, 90, 60)', radius: 'none' })
   element.client = testClient()
   const picture = document.createElement('i')

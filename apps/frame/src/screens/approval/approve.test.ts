@@ -1,7 +1,7 @@
+import { startAnvil } from '@latchkey/test/anvil'
 import { encodeFunctionData, getAddress, type Hex, parseAbi, parseEther, recoverMessageAddress, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account, codesOf, createApprover } from '../../test/approver.ts'
-import { startChain } from '../../test/startChain.ts'
 import { failingCode, type TestToken, tokenCode } from '../../test/tokenCode.ts'
 
 const abi = parseAbi([
@@ -18,9 +18,9 @@ const token = getAddress(`0x${'70'.repeat(20)}`)
 const contract = getAddress(`0x${'c0'.repeat(20)}`)
 const all = 2n ** 256n - 1n
 
-let chain: Awaited<ReturnType<typeof startChain>>
+let chain: Awaited<ReturnType<typeof startAnvil>>
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
   await chain.client.setBalance({ address: account.address, value: parseEther('100') })
 })
 afterAll(() => chain.stop())

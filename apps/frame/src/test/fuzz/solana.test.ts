@@ -15,7 +15,7 @@ import { readCorpus } from './corpus.ts'
 const corpus = readCorpus('solana').map(({ name, text }) => ({ name, bytes: base64.decode(text.trim()) }))
 const seeds = corpus.map(({ bytes }) => bytes)
 const { look } = createApprover({
-  url: '',
+  http: '',
   network: defineNetwork({
     id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     name: 'Solana',

@@ -22,7 +22,7 @@ const network = defineNetwork({
   name: 'Ethereum',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 })
-const { look } = createApprover({ url: '', network, rpcRequest: () => Promise.reject(new Error('no node')) })
+const { look } = createApprover({ http: '', network, rpcRequest: () => Promise.reject(new Error('no node')) })
 const show = (data: unknown) => look({ method: 'eth_signTypedData_v4', params: [account.address, data] })
 
 describe('a corpus of typed data', () => {

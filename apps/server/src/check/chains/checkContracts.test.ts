@@ -1,10 +1,11 @@
+import { type Anvil, startAnvil } from '@latchkey/test/anvil'
+import { placeMulticall } from '@latchkey/test/contracts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMetrics } from '../../base/metrics.ts'
 import { connectChains, isEvmChain } from '../../chains/connectChains.ts'
 import { createPost } from '../../chains/requests/postJson.ts'
 import type { ConfigInput } from '../../config/configSchema.ts'
-import { type Anvil, placeMulticall, startAnvil } from '../../test/anvil.ts'
 import { testConfig } from '../../test/startApp.ts'
 import { checkContracts } from './checkContracts.ts'
 

@@ -1,7 +1,7 @@
+import { type Anvil, startAnvil } from '@latchkey/test/anvil'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPost } from '../../chains/requests/postJson.ts'
 import type { ServerNetwork } from '../../config/configSchema.ts'
-import { type Anvil, startAnvil } from '../../test/anvil.ts'
 import { startBitcoin } from '../../test/bitcoin.ts'
 import { holdEvmNodes } from '../../test/evmNodes.ts'
 import { testConfig } from '../../test/startApp.ts'

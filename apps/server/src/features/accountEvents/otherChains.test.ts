@@ -1,8 +1,8 @@
 import type { BalanceEvent } from '@latchkey/protocol/api'
+import { startSolana } from '@latchkey/test/solana'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startBitcoin } from '../../test/bitcoin.ts'
 import { holdDatabase } from '../../test/databases.ts'
-import { startSolana } from '../../test/solana.ts'
 import { fundOn, sendSol, signer } from '../../test/solanaAccounts.ts'
 import { startApp, testConfig } from '../../test/startApp.ts'
 

@@ -1,14 +1,15 @@
 import { accountId } from '@latchkey/protocol'
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
+import { placeMulticall } from '@latchkey/test/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deployToken, echoRevert, placeMulticall3 } from '../../../test/contracts.ts'
-import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
+import { deployToken, echoRevert } from '../../../test/contracts.ts'
 import { testClient } from '../../../test/testClient.ts'
 import type { Token } from '../../client/client.ts'
 import { readEip155Balances } from './readEip155Balances.ts'
 
-let chain: TestChain
+let chain: Anvil
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
 })
 afterAll(() => chain.stop())
 
@@ -19,7 +20,7 @@ describe('readEip155Balances', () => {
     const usdc = await deployToken(chain, 'PlayToken', 6, ada, 2_500_000n)
     const empty = await deployToken(chain, 'PlayToken', 18, accounts.bob.address, 1n)
     const broken = '0x00000000000000000000000000000000000bad00'
-    await chain.node.setCode({ address: broken, bytecode: echoRevert })
+    await chain.client.setCode({ address: broken, bytecode: echoRevert })
     const token = (address: `0x${string}`, symbol: string): Token => ({
       networkId: chain.network.id,
       address,
@@ -60,7 +61,7 @@ describe('readEip155Balances', () => {
       },
     ]
     expect(await readEip155Balances(client, account)).toEqual(expected)
-    await placeMulticall3(chain)
+    await placeMulticall(chain)
     requests = 0
     expect(await readEip155Balances(client, account)).toEqual(expected)
     expect(requests).toBe(1)
@@ -73,7 +74,7 @@ describe('readEip155Balances', () => {
         : String(input).startsWith('http://odd')
           ? Promise.resolve(new Response('<html>'))
           : fetch(input, init)
-    const network = { ...chain.network, rpcUrls: ['http://down.example', 'http://odd.example', chain.url] }
+    const network = { ...chain.network, rpcUrls: ['http://down.example', 'http://odd.example', chain.http] }
     const client = testClient({ networks: [network], fetch: nonsense })
     expect(await readEip155Balances(client, accountId(network.id, ada))).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import { accountId } from '@latchkey/protocol'
+import { type SolanaNode, startSolana } from '@latchkey/test/solana'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshAddress } from '../../../test/connectedSolana.ts'
-import { type SolanaChain, startSolanaChain } from '../../../test/startSolanaChain.ts'
 import { testClient } from '../../../test/testClient.ts'
 import { readChainBalances } from '../readChainBalances.ts'
 import { associatedTokenAddress } from './associatedTokenAddress.ts'
@@ -9,9 +9,9 @@ import { isProgramOrToken } from './isProgramOrToken.ts'
 import { tokenProgram } from './programs.ts'
 import { solanaAddress } from './solanaAddress.ts'
 
-let chain: SolanaChain
+let chain: SolanaNode
 beforeAll(async () => {
-  chain = await startSolanaChain()
+  chain = await startSolana()
 })
 afterAll(() => chain?.stop())
 

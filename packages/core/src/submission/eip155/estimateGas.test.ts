@@ -1,10 +1,10 @@
 import { accountId } from '@latchkey/protocol'
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
 import { encodeErrorResult, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectedClient, untilStatus } from '../../../test/connected.ts'
 import { deployToken, echoRevert, playToken } from '../../../test/contracts.ts'
 import { signingWallet } from '../../../test/signingWallet.ts'
-import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
 import { testClient } from '../../../test/testClient.ts'
 import { writeContract } from '../../actions/writeContract.ts'
 import { maxSendable } from '../../amounts/maxSendable.ts'
@@ -13,37 +13,37 @@ import { gasPriceQuery } from '../../queries/gasPriceQuery.ts'
 import { estimateGas } from './estimateGas.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
-let chain: TestChain
+let chain: Anvil
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
 })
 afterAll(() => chain.stop())
 
 const { ada, bob } = accounts
-const setUp = () => connectedClient(chain, signingWallet(chain.url))
+const setUp = () => connectedClient(chain, signingWallet(chain.http))
 
 describe('estimateGas', () => {
   it('returns the most that a transfer can cost', async () => {
     const { gas, maxFeePerGas, feeWei } = await estimateGas(await setUp(), { to: bob.address, value: 1n })
     expect(gas).toBe(21_000n)
     expect(feeWei).toBe(gas * maxFeePerGas)
-    expect(maxFeePerGas).toBeGreaterThan((await chain.node.getBlock()).baseFeePerGas ?? 0n)
+    expect(maxFeePerGas).toBeGreaterThan((await chain.client.getBlock()).baseFeePerGas ?? 0n)
   })
 
   it('returns a fee with which the whole balance can be sent', async () => {
     const client = await setUp()
-    const balance = await chain.node.getBalance({ address: ada.address })
+    const balance = await chain.client.getBalance({ address: ada.address })
     const { feeWei, gas } = await estimateGas(client, { to: bob.address, value: 1n })
     const value = maxSendable({ balance, feeWei, isNative: true })
     const { id } = await sendTransaction(client, { to: bob.address, value, gas })
     await untilStatus(client, id, 'confirmed')
-    expect(await chain.node.getBalance({ address: ada.address })).toBeLessThan(parseEther('0.01'))
-    await chain.node.setBalance({ address: ada.address, value: parseEther('10000') })
+    expect(await chain.client.getBalance({ address: ada.address })).toBeLessThan(parseEther('0.01'))
+    await chain.client.setBalance({ address: ada.address, value: parseEther('10000') })
   })
 
   it("R8.06a fails with the contract's revert reason", async () => {
     const to = '0x00000000000000000000000000000000000000e1'
-    await chain.node.setCode({ address: to, bytecode: echoRevert })
+    await chain.client.setCode({ address: to, bytecode: echoRevert })
     const data = encodeErrorResult({ abi: parseAbi(['error Error(string)']), errorName: 'Error', args: ['Closed'] })
     const answer = estimateGas(await setUp(), { to, data })
     await expect(answer).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('reading the chain', () => {
     const client = testClient({ networks: [chain.network] })
     const token = await deployToken(chain, 'PlayToken', 6, ada.address, 1n)
     const delegating = '0x00000000000000000000000000000000000000d1'
-    await chain.node.setCode({ address: delegating, bytecode: `0xef0100${token.slice(2)}` })
+    await chain.client.setCode({ address: delegating, bytecode: `0xef0100${token.slice(2)}` })
     const has = async (address: string) =>
       (
         await contractCodeQuery(client, { address, networkId: chain.network.id }).queryFn({
@@ -97,7 +97,7 @@ describe('writeContract', () => {
     })
     await untilStatus(client, id, 'confirmed')
     const args = [ada.address, bob.address]
-    expect(await chain.node.readContract({ address, abi: playToken.abi, functionName: 'allowance', args })).toBe(77n)
+    expect(await chain.client.readContract({ address, abi: playToken.abi, functionName: 'allowance', args })).toBe(77n)
     expect(client.store.getState().pending[0]?.summary).toEqual({ kind: 'contract' })
   })
 

@@ -1,11 +1,12 @@
 import { type AccountId, accountId } from '@latchkey/protocol'
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
+import { mined } from '@latchkey/test/contracts'
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectedClient } from '../../../test/connected.ts'
-import { deployToken, mined } from '../../../test/contracts.ts'
+import { deployToken } from '../../../test/contracts.ts'
 import type { WalletScript } from '../../../test/scriptedWallet.ts'
 import { signingWallet } from '../../../test/signingWallet.ts'
-import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
 import type { TypedData } from '../../signing/signTypedData.ts'
 import type { Eip155Swap } from './eip155Swap.ts'
 import { permitSwap } from './permitSwap.ts'
@@ -21,12 +22,12 @@ const deadline = 9_999_999_999
 /** Code that accepts every call, and code that accepts none. */
 const [willing, unwilling] = ['0x00', '0x5f5ffd'] as const
 
-let chain: TestChain
+let chain: Anvil
 let usdc: Hex
 let play: Hex
 let account: AccountId
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
   usdc = await deployToken(chain, 'PermitToken', 6, accounts.ada.address, 1_000n)
   play = await deployToken(chain, 'PlayToken', 6, accounts.ada.address, 1_000n)
   account = accountId(chain.network.id, accounts.ada.address)
@@ -34,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 const setCode = (address: Hex, code: Hex) =>
-  chain.node.request({ method: 'anvil_setCode' as never, params: [address, code] as never })
-const clientOf = (script: WalletScript = {}) => connectedClient(chain, signingWallet(chain.url, { script }))
+  chain.client.request({ method: 'anvil_setCode' as never, params: [address, code] as never })
+const clientOf = (script: WalletScript = {}) => connectedClient(chain, signingWallet(chain.http, { script }))
 
 async function plan(token: Hex, owner: AccountId = account): Promise<TypedData | undefined> {
   const client = await clientOf()
@@ -65,9 +66,9 @@ describe('planPermit', () => {
       s,
     ] as const
     const call = { address: usdc, abi, functionName: 'permit', args, account: accounts.bob, chain: null } as const
-    await mined(chain, await chain.node.writeContract(call))
+    await mined(chain.client, await chain.client.writeContract(call))
     const allowance = { address: usdc, abi: erc20Abi, functionName: 'allowance' } as const
-    expect(await chain.node.readContract({ ...allowance, args: [accounts.ada.address, router] })).toBe(100n)
+    expect(await chain.client.readContract({ ...allowance, args: [accounts.ada.address, router] })).toBe(100n)
     expect((await plan(usdc))?.message).toMatchObject({ nonce: 1n })
   })
 
@@ -90,7 +91,7 @@ describe('planPermit', () => {
     ['a name without an end', '0x06fdde03', `0x${'20'.padStart(64, '0')}${'f'.repeat(64)}`],
     ['no nonces', '0x7ecebe00', '0x'],
   ])('returns none for a token with %s', async (_, selector, answer) => {
-    const client = await connectedClient(chain, signingWallet(chain.url), {
+    const client = await connectedClient(chain, signingWallet(chain.http), {
       async fetch(input, init) {
         const body = String(init?.body)
         if (!body.includes(selector)) return fetch(input, init)

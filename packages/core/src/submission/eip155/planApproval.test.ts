@@ -1,19 +1,20 @@
 import { accountId } from '@latchkey/protocol'
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
+import { mined } from '@latchkey/test/contracts'
 import { encodeFunctionData, erc20Abi, getAddress } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectedClient } from '../../../test/connected.ts'
-import { deployToken, mined } from '../../../test/contracts.ts'
+import { deployToken } from '../../../test/contracts.ts'
 import { signingWallet } from '../../../test/signingWallet.ts'
-import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
 import { planApproval } from './planApproval.ts'
 
 const spender = getAddress(`0x${'12'.repeat(20)}`)
 
-let chain: TestChain
+let chain: Anvil
 let play: `0x${string}`
 let silent: `0x${string}`
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
   play = await deployToken(chain, 'PlayToken', 6, accounts.ada.address, 1_000n)
   silent = await deployToken(chain, 'SilentToken', 6, accounts.ada.address, 1_000n)
 })
@@ -21,7 +22,7 @@ afterAll(() => chain.stop())
 
 /** The amounts of the approvals before a swap of 100 base units. */
 async function plan(token: `0x${string}`): Promise<(string | undefined)[]> {
-  const client = await connectedClient(chain, signingWallet(chain.url), {})
+  const client = await connectedClient(chain, signingWallet(chain.http), {})
   const side = { id: accountId(chain.network.id, token), symbol: 'TST', decimals: 6 }
   const account = accountId(chain.network.id, accounts.ada.address)
   const calls = await planApproval(client, { account, token: side, spender, amount: 100n })
@@ -31,7 +32,7 @@ async function plan(token: `0x${string}`): Promise<(string | undefined)[]> {
 async function allow(token: `0x${string}`, amount: bigint): Promise<void> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
   const { address } = accounts.ada
-  await mined(chain, await chain.node.sendTransaction({ account: address, to: token, data, chain: null }))
+  await mined(chain.client, await chain.client.sendTransaction({ account: address, to: token, data, chain: null }))
 }
 
 // What each contract wants is asked of the chain, so that no list can be out of date.
@@ -44,8 +45,8 @@ it.each([
   '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e',
   '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7',
 ] as const)('R9.16b sets an allowance of Tether’s contract %s to 0 first', async (tether) => {
-  const bytecode = await chain.node.getCode({ address: silent })
-  await chain.node.setCode({ address: tether, bytecode: bytecode ?? '0x' })
+  const bytecode = await chain.client.getCode({ address: silent })
+  await chain.client.setCode({ address: tether, bytecode: bytecode ?? '0x' })
   expect(await plan(tether)).toEqual(['0.0001'])
   await allow(tether, 7n)
   expect(await plan(tether)).toEqual(['0', '0.0001'])

@@ -1,11 +1,12 @@
 import { type AccountId, accountId } from '@latchkey/protocol'
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
+import { mined } from '@latchkey/test/contracts'
 import { encodeFunctionData, encodePacked, erc20Abi, getAddress, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectedClient } from '../../../test/connected.ts'
-import { deployToken, mined } from '../../../test/contracts.ts'
+import { deployToken } from '../../../test/contracts.ts'
 import { scriptedServer } from '../../../test/scriptedServer.ts'
 import { signingWallet } from '../../../test/signingWallet.ts'
-import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
 import { prepareSwap } from '../../actions/prepareSwap.ts'
 import { nativeAsset } from '../../queries/pricesQuery.ts'
 
@@ -20,13 +21,13 @@ const abi = parseAbi([
   'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 minOut, address[] path, address to, uint256 deadline)',
 ])
 
-let chain: TestChain
+let chain: Anvil
 let play: `0x${string}`
 let silent: `0x${string}`
 let usdc: `0x${string}`
 let account: AccountId
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
   play = await deployToken(chain, 'PlayToken', 6, accounts.ada.address, 1_000n)
   silent = await deployToken(chain, 'SilentToken', 6, accounts.ada.address, 1_000n)
   usdc = await deployToken(chain, 'PermitToken', 6, accounts.ada.address, 1_000n)
@@ -52,7 +53,7 @@ async function prepare(said: Said, swapped: Swapped = {}) {
     ...said,
   }
   const scripted = scriptedServer({ '/v1/convert/build-transaction': { tx } })
-  const client = await connectedClient(chain, signingWallet(chain.url), {
+  const client = await connectedClient(chain, signingWallet(chain.http), {
     server,
     projectId: 'p1',
     fetch: (input, init) => (String(input).startsWith(server) ? scripted.fetch(input, init) : fetch(input, init)),
@@ -139,12 +140,12 @@ describe('prepareSwap', () => {
   it('wraps a value on the way through v3, where the way begins with the router’s own wrapped token', async () => {
     const data = v3Swap([wrapped, silent])
     // Code that answers everything with that address: PUSH20 … PUSH0 MSTORE PUSH1 32 PUSH0 RETURN.
-    await chain.node.setCode({ address: router, bytecode: `0x73${wrapped.slice(2)}5f5260205ff3` })
+    await chain.client.setCode({ address: router, bytecode: `0x73${wrapped.slice(2)}5f5260205ff3` })
     expect(await prepare({ data }, { from: 'native' })).toMatchObject({ calls: [{ to: router, value: 100n }] })
     // Another token would be taken instead, and the value would be lost.
     const other = prepare({ data: v3Swap([play, silent]) }, { from: 'native' })
     await expect(other).rejects.toMatchObject({ code: 'SWAP_MISMATCH', data: { part: 'from' } })
-    await chain.node.setCode({ address: router, bytecode: '0x' })
+    await chain.client.setCode({ address: router, bytecode: '0x' })
     await expect(prepare({ data }, { from: 'native' })).rejects.toMatchObject({ code: 'SWAP_MISMATCH' })
   })
 
@@ -191,7 +192,7 @@ describe('prepareSwap', () => {
     const refused = { status: 'FAILED', reasons: [{ field: 'to', description: 'x', code: 'NO_ROUTE' }] }
     const scripted = scriptedServer({ '/v1/convert/build-transaction': () => Response.json(refused, { status: 400 }) })
     const settings = { server, projectId: 'p1', fetch: scripted.fetch }
-    const client = await connectedClient(chain, signingWallet(chain.url), settings)
+    const client = await connectedClient(chain, signingWallet(chain.http), settings)
     const request = { account, from: side(play), to: side(silent), amount: 1n, slippage: 1 }
     await expect(prepareSwap(client, request)).rejects.toMatchObject({ code: 'SWAP_NO_ROUTE' })
   })
@@ -200,7 +201,7 @@ describe('prepareSwap', () => {
 async function allow(token: `0x${string}`, amount: bigint) {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] })
   const call = { account: accounts.ada.address, to: token, data, chain: null }
-  await mined(chain, await chain.node.sendTransaction(call))
+  await mined(chain.client, await chain.client.sendTransaction(call))
 }
 
 describe('prepareSwap by an aggregator', () => {
@@ -252,9 +253,9 @@ describe('prepareSwap by an aggregator', () => {
 
   it('takes a settler of 0x only from their registry', async () => {
     await expect(prepare(by0x())).rejects.toMatchObject({ code: 'SWAP_MISMATCH', data: { part: 'call' } })
-    await chain.node.setCode({ address: settlers, bytecode: `0x73${settler.slice(2)}5f5260205ff3` })
+    await chain.client.setCode({ address: settlers, bytecode: `0x73${settler.slice(2)}5f5260205ff3` })
     expect(await prepare(by0x())).toMatchObject({ minimumOut: 495n, approvals: 1, spender: holder })
-    await chain.node.setCode({ address: settlers, bytecode: `0x73${'77'.repeat(20)}5f5260205ff3` })
+    await chain.client.setCode({ address: settlers, bytecode: `0x73${'77'.repeat(20)}5f5260205ff3` })
     await expect(prepare(by0x())).rejects.toMatchObject({ code: 'SWAP_MISMATCH', data: { part: 'call' } })
   })
 })

@@ -1,11 +1,11 @@
 import { type AccountId, accountId } from '@latchkey/protocol'
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
 import { encodeFunctionData, getAddress, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectedClient } from '../../../test/connected.ts'
 import { deployToken, deployWrapped } from '../../../test/contracts.ts'
 import { scriptedServer } from '../../../test/scriptedServer.ts'
 import { signingWallet } from '../../../test/signingWallet.ts'
-import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
 import { prepareSwap } from '../../actions/prepareSwap.ts'
 import { nativeAsset } from '../../queries/pricesQuery.ts'
 
@@ -14,20 +14,20 @@ import { nativeAsset } from '../../queries/pricesQuery.ts'
 const server = 'https://latchkey.example'
 /** Gives a share for two of what is deposited, and nothing for less. */
 const vault = getAddress(`0x${'56'.repeat(20)}`)
-let chain: TestChain
+let chain: Anvil
 let play: `0x${string}`
 let weth: `0x${string}`
 let account: AccountId
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
   play = await deployToken(chain, 'PlayToken', 6, accounts.ada.address, 1_000n)
   weth = await deployWrapped(chain)
   // deposit(): adds half of the value to the caller's slot. Everything else: reads the caller's slot.
-  await chain.node.setCode({
+  await chain.client.setCode({
     address: vault,
     bytecode: '0x60003560e01c63d0e30db01460175733545f5260205ff35b60023404335401335500',
   })
-  await chain.node.setBalance({ address: vault, value: 1_000n })
+  await chain.client.setBalance({ address: vault, value: 1_000n })
   account = accountId(chain.network.id, accounts.ada.address)
 })
 afterAll(() => chain.stop())
@@ -48,7 +48,7 @@ async function prepare(said: Said, { from = 'native', to = 'native' }: { from?: 
   const eip155 = { gas: '150000', gasPrice: '1000000000' }
   const tx = { from: account, to: idOf(getAddress(`0x${'12'.repeat(20)}`)), eip155, ...said }
   const scripted = scriptedServer({ '/v1/convert/build-transaction': { tx } })
-  const client = await connectedClient(chain, signingWallet(chain.url), {
+  const client = await connectedClient(chain, signingWallet(chain.http), {
     server,
     projectId: 'p1',
     fetch: (input, init) => (String(input).startsWith(server) ? scripted.fetch(input, init) : fetch(input, init)),

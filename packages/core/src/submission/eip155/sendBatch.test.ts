@@ -1,17 +1,17 @@
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { batchingWallet } from '../../../test/batchingWallet.ts'
 import { connectedClient, untilStatus } from '../../../test/connected.ts'
 import { deployToken } from '../../../test/contracts.ts'
 import type { ScriptedWallet, WalletScript } from '../../../test/scriptedWallet.ts'
-import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
 import { plainStorage } from '../../../test/testClient.ts'
 import { sendCalls } from '../../actions/sendCalls.ts'
 
-let chain: TestChain
+let chain: Anvil
 let token: `0x${string}`
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
 })
 afterAll(() => chain.stop())
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const approveAndTake = (taken = 100n) => [
   },
 ]
 const balanceOfBob = () =>
-  chain.node.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [bob] })
+  chain.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [bob] })
 const timesCalled = ({ calls }: ScriptedWallet, method: string) => calls.filter((call) => call.method === method).length
 
 type Status = { status: 100 | 200 | 500 }
@@ -63,7 +63,7 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
     await expect(sent).rejects.toMatchObject({ code: 'TRANSACTION_REVERTED' })
     await untilStatus(client, 'too-much.batch', 'failed')
     const allowance = { address: token, abi: erc20Abi, functionName: 'allowance', args: [ada, ada] } as const
-    expect([await balanceOfBob(), await chain.node.readContract(allowance)]).toEqual([0n, 0n])
+    expect([await balanceOfBob(), await chain.client.readContract(allowance)]).toEqual([0n, 0n])
   })
 
   it('can be tried again after a rejection', async () => {

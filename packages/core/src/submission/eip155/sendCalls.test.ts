@@ -1,17 +1,17 @@
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectedClient, untilStatus } from '../../../test/connected.ts'
 import { deployToken } from '../../../test/contracts.ts'
 import { signingWallet } from '../../../test/signingWallet.ts'
-import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
 import { plainStorage } from '../../../test/testClient.ts'
 import { sendCalls } from '../../actions/sendCalls.ts'
 import { speedUpTransaction } from '../../actions/speedUpTransaction.ts'
 
-let chain: TestChain
+let chain: Anvil
 let token: `0x${string}`
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
 })
 afterAll(() => chain.stop())
 beforeEach(async () => {
@@ -26,13 +26,13 @@ const approveAndTake = (amount = 100n, taken = amount) => [
   { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [ada, bob, taken] }) },
 ]
 const balanceOfBob = () =>
-  chain.node.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [bob] })
+  chain.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [bob] })
 
 /** A wallet that counts send requests and rejects those with the given numbers. */
 function countingWallet(rejected: readonly number[] = []) {
-  const honest = signingWallet(chain.url)
+  const honest = signingWallet(chain.http)
   let requests = 0
-  const wallet = signingWallet(chain.url, {
+  const wallet = signingWallet(chain.http, {
     script: {
       eth_sendTransaction: (params: readonly unknown[]) => {
         requests++
@@ -89,16 +89,16 @@ describe('sendCalls', () => {
   it('accepts a call that was sped up as the same call', async () => {
     const { wallet } = countingWallet()
     const client = await connectedClient(chain, wallet)
-    await chain.node.setAutomine(false)
+    await chain.client.setAutomine(false)
     try {
       const sending = sendCalls(client, { id: 'sped', calls: approveAndTake() })
       await untilStatus(client, 'sped.0', 'sent')
       await speedUpTransaction(client, { id: 'sped.0' })
-      await chain.node.setAutomine(true)
-      await chain.node.mine({ blocks: 1 })
+      await chain.client.setAutomine(true)
+      await chain.client.mine({ blocks: 1 })
       await sending
     } finally {
-      await chain.node.setAutomine(true)
+      await chain.client.setAutomine(true)
     }
     await untilStatus(client, 'sped.1', 'confirmed')
     expect(await balanceOfBob()).toBe(100n)

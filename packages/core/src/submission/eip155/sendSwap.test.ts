@@ -1,11 +1,11 @@
 import { type AccountId, accountId } from '@latchkey/protocol'
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
 import { encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { batchingWallet } from '../../../test/batchingWallet.ts'
 import { connectedClient, untilStatus } from '../../../test/connected.ts'
 import { deployToken } from '../../../test/contracts.ts'
 import { signingWallet } from '../../../test/signingWallet.ts'
-import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
 import { swap } from '../../actions/swap.ts'
 import type { SwapStep } from '../swapArgs.ts'
 import type { Eip155Swap } from './eip155Swap.ts'
@@ -17,15 +17,15 @@ const [ada, bob] = [accounts.ada.address, accounts.bob.address]
 const router = `0x${'12'.repeat(20)}` as const
 const deadline = 9_999_999_999
 
-let chain: TestChain
+let chain: Anvil
 let token: Hex
 let account: AccountId
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
   token = await deployToken(chain, 'PermitToken', 6, ada, 1_000n)
   account = accountId(chain.network.id, ada)
   // Code that accepts every call.
-  await chain.node.request({ method: 'anvil_setCode' as never, params: [router, '0x00'] as never })
+  await chain.client.request({ method: 'anvil_setCode' as never, params: [router, '0x00'] as never })
 })
 afterAll(() => chain.stop())
 
@@ -35,7 +35,7 @@ const approveAndTake = (): Eip155Swap['calls'] => [
   { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [ada, bob, 100n] }) },
 ]
 const balanceOfBob = () =>
-  chain.node.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [bob] })
+  chain.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [bob] })
 
 const prepared = (change: Partial<Eip155Swap> = {}): Eip155Swap => ({
   ...{ namespace: 'eip155', account, calls: approveAndTake(), approvals: 1, spender: router, permit: undefined },
@@ -44,7 +44,7 @@ const prepared = (change: Partial<Eip155Swap> = {}): Eip155Swap => ({
 })
 
 async function permitted(): Promise<Eip155Swap> {
-  const client = await connectedClient(chain, signingWallet(chain.url))
+  const client = await connectedClient(chain, signingWallet(chain.http))
   const id = accountId(chain.network.id, token)
   const permit = await planPermit(client, { account, token: id, spender: router, amount: 100n, deadline })
   const abi = parseAbi(['function multicall(uint256 deadline, bytes[] data)'])
@@ -60,7 +60,7 @@ function recorder() {
 }
 
 it('approves by a transaction, then swaps, reports each step and emits the result', async () => {
-  const client = await connectedClient(chain, signingWallet(chain.url))
+  const client = await connectedClient(chain, signingWallet(chain.http))
   const { steps, onStep } = recorder()
   const before = await balanceOfBob()
   const { id } = await swap(client, { ...prepared(), id: 'mine', onStep })
@@ -72,7 +72,7 @@ it('approves by a transaction, then swaps, reports each step and emits the resul
 })
 
 it('approves by a signature if the token can', async () => {
-  const client = await connectedClient(chain, signingWallet(chain.url))
+  const client = await connectedClient(chain, signingWallet(chain.http))
   const { steps, onStep } = recorder()
   const { id } = await swap(client, { ...(await permitted()), id: 'mine', onStep })
   await untilStatus(client, id, 'confirmed')
@@ -82,7 +82,7 @@ it('approves by a signature if the token can', async () => {
 
 it('approves by a transaction after all if the wallet can’t sign', async () => {
   const unable = () => Promise.reject(Object.assign(new Error('no'), { code: 4200 }))
-  const client = await connectedClient(chain, signingWallet(chain.url, { script: { eth_signTypedData_v4: unable } }))
+  const client = await connectedClient(chain, signingWallet(chain.http, { script: { eth_signTypedData_v4: unable } }))
   const { steps, onStep } = recorder()
   const { id } = await swap(client, { ...(await permitted()), onStep })
   await untilStatus(client, id, 'confirmed')
@@ -100,11 +100,11 @@ it('asks once if the wallet takes both as one', async () => {
 })
 
 it('continues with what is missing after the visitor has declined, and tells that from a failure', async () => {
-  const honest = signingWallet(chain.url)
+  const honest = signingWallet(chain.http)
   let requests = 0
   const eth_sendTransaction = (params: readonly unknown[]) =>
     ++requests === 2 ? Promise.reject({ code: 4001 }) : honest.request({ method: 'eth_sendTransaction', params })
-  const client = await connectedClient(chain, signingWallet(chain.url, { script: { eth_sendTransaction } }))
+  const client = await connectedClient(chain, signingWallet(chain.http, { script: { eth_sendTransaction } }))
   const before = await balanceOfBob()
   await expect(swap(client, { ...prepared(), id: 'mine' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
   expect(client.events.at(-1)?.name).toBe('SEND_DECLINED')

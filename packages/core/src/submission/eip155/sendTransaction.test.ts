@@ -1,31 +1,31 @@
 import { networkId } from '@latchkey/protocol'
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectedClient, untilStatus } from '../../../test/connected.ts'
 import { echoRevert } from '../../../test/contracts.ts'
 import { signingWallet } from '../../../test/signingWallet.ts'
-import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
 import { plainStorage, testClient } from '../../../test/testClient.ts'
 import type { TransactionCall } from './parseCall.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
-let chain: TestChain
+let chain: Anvil
 beforeAll(async () => {
-  chain = await startChain()
+  chain = await startAnvil()
 })
 afterAll(() => chain.stop())
 
 const bob = accounts.bob.address
 const hash = `0x${'ab'.repeat(32)}`
-const setUp = (script = {}, config = {}) => connectedClient(chain, signingWallet(chain.url, { script }), config)
+const setUp = (script = {}, config = {}) => connectedClient(chain, signingWallet(chain.http, { script }), config)
 
 describe('sendTransaction', () => {
   it('R1.04 R7.31b sends through the wallet and follows the transaction to its receipt', async () => {
     const client = await setUp()
-    const before = await chain.node.getBalance({ address: bob })
+    const before = await chain.client.getBalance({ address: bob })
     const sent = await sendTransaction(client, { to: bob, value: parseEther('0.25') })
     await untilStatus(client, sent.id, 'confirmed')
-    expect((await chain.node.getBalance({ address: bob })) - before).toBe(parseEther('0.25'))
+    expect((await chain.client.getBalance({ address: bob })) - before).toBe(parseEther('0.25'))
     expect(client.store.getState().pending).toMatchObject([
       {
         id: sent.id,
@@ -164,7 +164,7 @@ describe('sendTransaction', () => {
   })
 
   it('sends nothing when the wallet has switched to another network by itself', async () => {
-    const wallet = signingWallet(chain.url, { script: { eth_sendTransaction: hash } })
+    const wallet = signingWallet(chain.http, { script: { eth_sendTransaction: hash } })
     const client = await connectedClient(chain, wallet)
     wallet.answers.eth_chainId = '0x5'
     await expect(sendTransaction(client, { to: bob })).rejects.toThrow('Invalid chainId')
@@ -202,7 +202,7 @@ describe('sendTransaction', () => {
 
   it("R8.16 fails with the contract's revert reason", async () => {
     const to = '0x00000000000000000000000000000000000000e1'
-    await chain.node.setCode({ address: to, bytecode: echoRevert })
+    await chain.client.setCode({ address: to, bytecode: echoRevert })
     const client = await setUp()
     const reason = `08c379a0${'20'.padStart(64, '0')}${'4'.padStart(64, '0')}${Buffer.from('Full').toString('hex').padEnd(64, '0')}`
     const { id } = await sendTransaction(client, { to, data: `0x${reason}`, gas: 100_000n })

@@ -1,19 +1,19 @@
 import { limits } from '@latchkey/protocol'
+import { type Anvil, accounts, startAnvil } from '@latchkey/test/anvil'
 import { encodeErrorResult, type Hex, parseAbi, parseEther, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectedClient } from '../../../test/connected.ts'
 import { echoRevert } from '../../../test/contracts.ts'
 import { signingWallet } from '../../../test/signingWallet.ts'
-import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
 import { sidenet, testClient } from '../../../test/testClient.ts'
 import { selectNetworkId } from '../../store/selectors.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
 
-let chain: TestChain
+let chain: Anvil
 beforeAll(async () => {
-  chain = await startChain()
-  await chain.node.setCode({ address: echo, bytecode: echoRevert })
+  chain = await startAnvil()
+  await chain.client.setCode({ address: echo, bytecode: echoRevert })
 })
 afterAll(() => chain.stop())
 
@@ -22,7 +22,7 @@ const { deployer, bob } = accounts
 const clientOf = (now = Date.now) => testClient({ networks: [chain.network], now })
 const wait = (hash: Hex, more = {}) => waitForReceipt(clientOf(), { hash, networkId: chain.network.id, ...more })
 const send = (more = {}) =>
-  chain.node.sendTransaction({ account: deployer, to: bob.address, value: 1n, chain: null, ...more })
+  chain.client.sendTransaction({ account: deployer, to: bob.address, value: 1n, chain: null, ...more })
 
 describe('waitForReceipt', () => {
   it('returns the receipt of a confirmed transaction', async () => {
@@ -36,7 +36,7 @@ describe('waitForReceipt', () => {
   })
 
   it("uses the network of the transaction, then the wallet's, when none is given", async () => {
-    const wallet = signingWallet(chain.url)
+    const wallet = signingWallet(chain.http)
     const client = await connectedClient(chain, wallet, { networks: [chain.network, sidenet] })
     const { hash } = await sendTransaction(client, { to: bob.address, value: 1n })
     const other = await send()
@@ -50,12 +50,12 @@ describe('waitForReceipt', () => {
   })
 
   it('waits for the block', async () => {
-    await chain.node.setAutomine(false)
+    await chain.client.setAutomine(false)
     const hash = await send()
     const receipt = wait(hash)
-    await chain.node.mine({ blocks: 1 })
+    await chain.client.mine({ blocks: 1 })
     expect(await receipt).toMatchObject({ status: 'success', hash })
-    await chain.node.setAutomine(true)
+    await chain.client.setAutomine(true)
   })
 
   const errors = parseAbi(['error Error(string)', 'error Panic(uint256)', 'error TooLate(uint256 since)'])
@@ -106,15 +106,15 @@ describe('waitForReceipt', () => {
   })
 
   it('notices that another transaction took the nonce', async () => {
-    await chain.node.setAutomine(false)
-    const nonce = await chain.node.getTransactionCount({ address: deployer.address })
+    await chain.client.setAutomine(false)
+    const nonce = await chain.client.getTransactionCount({ address: deployer.address })
     const fees = (gwei: bigint) => ({ maxFeePerGas: gwei * 10n ** 9n, maxPriorityFeePerGas: gwei * 10n ** 9n })
     const hash = await send({ nonce, ...fees(2n) })
     const receipt = wait(hash, { sender: { account: `eip155:31337:${deployer.address}`, nonce } })
     const replacedBy = await send({ nonce, value: parseEther('1'), ...fees(9n) })
-    await chain.node.mine({ blocks: 1 })
+    await chain.client.mine({ blocks: 1 })
     expect(await receipt).toEqual({ status: 'replaced', hash, replacedBy })
-    await chain.node.setAutomine(true)
+    await chain.client.setAutomine(true)
   })
 
   it('retries when a node fails now and then', async () => {

@@ -1,19 +1,19 @@
 import { accountId } from '@latchkey/protocol'
+import { type SolanaNode, startSolana } from '@latchkey/test/solana'
 import { createSolanaRpc } from '@solana/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { untilStatus } from '../../../test/connected.ts'
 import { connectedSolana, freshAddress } from '../../../test/connectedSolana.ts'
-import { type SolanaChain, startSolanaChain } from '../../../test/startSolanaChain.ts'
 import { testClient } from '../../../test/testClient.ts'
 import { sendToken } from '../../actions/sendToken.ts'
 import type { PendingTransaction } from '../../client/state.ts'
 import { readStored, writeStored } from '../../store/storedState.ts'
 import { watchPendingTransactions } from '../watchPendingTransactions.ts'
 
-let chain: SolanaChain
+let chain: SolanaNode
 let nextSeed = 30
 beforeAll(async () => {
-  chain = await startSolanaChain()
+  chain = await startSolana()
 })
 afterAll(() => chain?.stop())
 

@@ -1,4 +1,5 @@
 import { accountId } from '@latchkey/protocol'
+import { type SolanaNode, startSolana } from '@latchkey/test/solana'
 import {
   AccountRole,
   type Address,
@@ -19,7 +20,6 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { untilStatus } from '../../../test/connected.ts'
 import { connectedSolana, freshAddress } from '../../../test/connectedSolana.ts'
-import { type SolanaChain, startSolanaChain } from '../../../test/startSolanaChain.ts'
 import { estimateTransfer } from '../../actions/estimateTransfer.ts'
 import { sendToken } from '../../actions/sendToken.ts'
 import { formatAmount } from '../../amounts/formatAmount.ts'
@@ -29,9 +29,9 @@ import { readTransactionFee } from '../../chains/solana/readTransactionFee.ts'
 import { solanaAddress } from '../../chains/solana/solanaAddress.ts'
 import { applyWalletEvent } from '../../store/applyWalletEvent.ts'
 
-let chain: SolanaChain
+let chain: SolanaNode
 beforeAll(async () => {
-  chain = await startSolanaChain()
+  chain = await startSolana()
 })
 afterAll(() => chain?.stop())
 

@@ -48,11 +48,12 @@ describe('a swap on Solana', () => {
     const { userAddress } = Object(scripted.requested[0]?.body)
     const key = String(userAddress).split(':')[2] ?? ''
     expect(await swaps.lamportsOf(key)).toBe(0n)
-    const owned = await swaps.maker.request('getTokenAccountsByOwner', [
+    const owned = await swaps.chain.rpc(
+      'getTokenAccountsByOwner',
       key,
       { programId: tokenProgram },
       { encoding: 'base64' },
-    ])
+    )
     expect(owned.value).toEqual([])
   })
 

@@ -1,6 +1,6 @@
+import { type SolanaNode, startSolana } from '@latchkey/test/solana'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SolanaChain } from '../../../chains/connectChains.ts'
-import { type SolanaNode, startSolana } from '../../../test/solana.ts'
 import { fundOn, sendSol, signer } from '../../../test/solanaAccounts.ts'
 import { createSolanaHistory } from './createSolanaHistory.ts'
 

@@ -1,7 +1,7 @@
 import { nameMessage } from '@latchkey/protocol/names'
+import { type Anvil, startAnvil } from '@latchkey/test/anvil'
 import { type Hex, type LocalAccount, pad } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Anvil, startAnvil } from '../../../test/anvil.ts'
 import { ownedWalletCode } from '../../../test/contracts.ts'
 import { holdDatabase } from '../../../test/databases.ts'
 import { startApp, testConfig } from '../../../test/startApp.ts'

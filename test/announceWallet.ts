@@ -1,9 +1,9 @@
 import type { Address, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** A wallet of this browser (EIP-6963) with a key of its own, which approves everything until `declines` says otherwise. */
-export function announceWallet(name: string, { chainId = 1 } = {}) {
-  const account = privateKeyToAccount(generatePrivateKey())
+/** A wallet of this browser (EIP-6963) with a real key, which approves everything until `declines` says otherwise. */
+export function announceWallet(name: string, { chainId = 1, privateKey = generatePrivateKey() } = {}) {
+  const account = privateKeyToAccount(privateKey)
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const emit = (event: string, value: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(value)
@@ -19,6 +19,11 @@ export function announceWallet(name: string, { chainId = 1 } = {}) {
       wallet.chainId = next
       emit('chainChanged', hex(next))
     },
+    /** The user chooses another account in the wallet. */
+    show(address: Address) {
+      wallet.address = address
+      emit('accountsChanged', [address])
+    },
     stop: () => window.removeEventListener('eip6963:requestProvider', announce),
   }
   const declined = () => Object.assign(new Error('User rejected the request.'), { code: 4001 })
@@ -29,9 +34,9 @@ export function announceWallet(name: string, { chainId = 1 } = {}) {
       case 'eth_requestAccounts':
         if (wallet.declines) throw declined()
         wallet.isConnected = true
-        return [account.address]
+        return [wallet.address]
       case 'eth_accounts':
-        return wallet.isConnected ? [account.address] : []
+        return wallet.isConnected ? [wallet.address] : []
       case 'eth_chainId':
         return hex(wallet.chainId)
       case 'wallet_switchEthereumChain':
@@ -39,6 +44,7 @@ export function announceWallet(name: string, { chainId = 1 } = {}) {
         wallet.switchTo(Number((first as { chainId: Hex }).chainId))
         return null
       case 'personal_sign':
+        if (wallet.declines) throw declined()
         return account.signMessage({ message: { raw: first as Hex } })
       case 'wallet_revokePermissions':
         wallet.isConnected = false
