@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts'
-import { findReplaceable } from '../submission/eip155/findReplaceable.ts'
-import { replaceTransaction } from '../submission/eip155/replaceTransaction.ts'
-import type { SentTransaction } from '../submission/eip155/sendTransaction.ts'
+import { findReplaceable } from '../namespaces/eip155/findReplaceable.ts'
+import { replaceTransaction } from '../namespaces/eip155/replaceTransaction.ts'
+import type { SentTransaction } from '../namespaces/eip155/sendTransaction.ts'
 
 /** The gas of a transfer without data, on every chain. */
 const TRANSFER_GAS = 21_000n

@@ -1,5 +1,6 @@
 import { LatchkeyError, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
+import { senders } from '../namespaces/senders.ts'
 import type { EstimateTransferArgs, TransferEstimate } from '../submission/sendTokenArgs.ts'
 
 /**
@@ -12,12 +13,7 @@ import type { EstimateTransferArgs, TransferEstimate } from '../submission/sendT
  */
 export async function estimateTransfer(client: Client, args: EstimateTransferArgs): Promise<TransferEstimate> {
   const namespace = namespaceOf(args.account)
-  switch (namespace) {
-    case 'eip155':
-      return (await import('../submission/eip155/estimateTransfer.ts')).estimateEip155Transfer(client, args)
-    case 'solana':
-      return (await import('../submission/solana/estimateTransfer.ts')).estimateSolanaTransfer(client, args)
-    default:
-      throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { namespace } })
-  }
+  const sender = senders[namespace]
+  if (!sender) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { namespace } })
+  return sender.estimateTransfer(client, args)
 }

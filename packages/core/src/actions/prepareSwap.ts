@@ -1,11 +1,7 @@
 import { CodedError, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import type { Eip155Swap } from '../submission/eip155/eip155Swap.ts'
-import type { SolanaSwap } from '../submission/solana/solanaSwap.ts'
+import { type PreparedSwap, senders } from '../namespaces/senders.ts'
 import type { PrepareSwapArgs } from '../submission/swapArgs.ts'
-
-/** A swap that was checked against the request. */
-export type PreparedSwap = Eip155Swap | SolanaSwap
 
 /**
  * The swap of one token for another, checked against the request, for `swap`. Prepare it again if the user takes long:
@@ -16,12 +12,7 @@ export type PreparedSwap = Eip155Swap | SolanaSwap
  * also `BALANCE_INSUFFICIENT`, `FEE_INSUFFICIENT`, `TOKEN_FROZEN` and `TOKEN_NOT_TRANSFERABLE`.
  */
 export async function prepareSwap(client: Client, args: PrepareSwapArgs): Promise<PreparedSwap> {
-  switch (namespaceOf(args.account)) {
-    case 'eip155':
-      return (await import('../submission/eip155/prepareSwap.ts')).prepareEip155Swap(client, args)
-    case 'solana':
-      return (await import('../submission/solana/prepareSwap.ts')).prepareSolanaSwap(client, args)
-    default:
-      throw new CodedError('SWAP_UNSUPPORTED', 'Network not supported for Swaps')
-  }
+  const sender = senders[namespaceOf(args.account)]
+  if (!sender) throw new CodedError('SWAP_UNSUPPORTED', 'Network not supported for Swaps')
+  return sender.prepareSwap(client, args)
 }

@@ -10,7 +10,7 @@ import {
 import { type NameChange, nameMessage } from '@latchkey/protocol/names'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
-import { coinTypeOf } from '../queries/nameQuery.ts'
+import { coinTypeOf } from '../namespaces/coinTypes.ts'
 import { apiRequest } from '../rpc/apiRequest.ts'
 import { serverAddress } from '../rpc/serverAddress.ts'
 import { signMessage } from './signMessage.ts'

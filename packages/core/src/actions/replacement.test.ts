@@ -3,7 +3,7 @@ import { parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectedClient, untilStatus } from '../../test/connected.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
-import { sendTransaction } from '../submission/eip155/sendTransaction.ts'
+import { sendTransaction } from '../namespaces/eip155/sendTransaction.ts'
 import { cancelTransaction } from './cancelTransaction.ts'
 import { speedUpTransaction } from './speedUpTransaction.ts'
 

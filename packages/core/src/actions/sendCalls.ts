@@ -1,5 +1,5 @@
 import type { Client } from '../client/client.ts'
-import type { SendCallsArgs, SentCalls } from '../submission/eip155/sendCalls.ts'
+import type { SendCallsArgs, SentCalls } from '../namespaces/eip155/calls/sendCalls.ts'
 
 /**
  * Sends several calls from one EVM account, such as an approval and the call that needs it. A wallet that executes
@@ -13,6 +13,6 @@ import type { SendCallsArgs, SentCalls } from '../submission/eip155/sendCalls.ts
  * `sendTransaction` throws.
  */
 export async function sendCalls(client: Client, args: SendCallsArgs): Promise<SentCalls> {
-  const { sendCallsInTurn } = await import('../submission/eip155/sendCalls.ts')
+  const { sendCallsInTurn } = await import('../namespaces/eip155/calls/sendCalls.ts')
   return sendCallsInTurn(client, args)
 }

@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
+import { senders } from '../namespaces/senders.ts'
 import { selectActiveConnection } from '../store/selectActiveConnection.ts'
 import type { SendTokenArgs, SentToken } from '../submission/sendTokenArgs.ts'
 
@@ -14,9 +15,8 @@ import type { SendTokenArgs, SentToken } from '../submission/sendTokenArgs.ts'
 export async function sendToken(client: Client, args: SendTokenArgs): Promise<SentToken> {
   const connection = selectActiveConnection(client.store.getState())
   if (!connection) throw new LatchkeyError('NOT_CONNECTED')
-  if (connection.namespace === 'eip155')
-    return (await import('../submission/eip155/sendToken.ts')).sendEip155Token(client, connection, args)
-  if (connection.namespace === 'solana')
-    return (await import('../submission/solana/sendToken.ts')).sendSolanaToken(client, connection, args)
-  throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { namespace: connection.namespace } })
+  const { namespace } = connection
+  const sender = senders[namespace]
+  if (!sender) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { namespace } })
+  return sender.sendToken(client, connection, args)
 }

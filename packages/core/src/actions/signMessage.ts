@@ -1,7 +1,8 @@
 import { type AccountId, accountId } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import { pickConnection } from '../connectors/pickConnection.ts'
-import type { SignableMessage } from '../signing/signableMessage.ts'
+import type { SignableMessage } from '../namespaces/signableMessage.ts'
+import { signers } from '../namespaces/signers.ts'
 
 export type SignMessageArgs = {
   /** Text, or raw bytes as hex. Bitcoin and Polkadot wallets only sign text, so the bytes must be UTF-8 there. */
@@ -26,14 +27,5 @@ export async function signMessage(client: Client, { message, account }: SignMess
   const { connection, address } = pickConnection(client, { account })
   // The active account may change while code is loading, so keep the one that was meant.
   const picked = { account: accountId(connection.networkId, address), connection: connection.key }
-  switch (connection.namespace) {
-    case 'eip155':
-      return (await import('../signing/signEip155Message.ts')).signEip155Message(client, message, picked)
-    case 'solana':
-      return (await import('../signing/signSolanaMessage.ts')).signSolanaMessage(client, message, picked)
-    case 'bip122':
-      return (await import('../signing/signBitcoinMessage.ts')).signBitcoinMessage(client, message, picked)
-    case 'polkadot':
-      return (await import('../signing/signPolkadotMessage.ts')).signPolkadotMessage(client, message, picked)
-  }
+  return signers[connection.namespace](client, message, picked)
 }

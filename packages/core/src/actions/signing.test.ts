@@ -6,7 +6,7 @@ import { connectedClient } from '../../test/connected.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
 import { testClient } from '../../test/testClient.ts'
 import { readSignature } from '../chains/eip155/readSignature.ts'
-import { signTypedData } from '../signing/signTypedData.ts'
+import { signTypedData } from '../namespaces/eip155/signTypedData.ts'
 import { getWalletCapabilities } from './getWalletCapabilities.ts'
 import { signMessage } from './signMessage.ts'
 

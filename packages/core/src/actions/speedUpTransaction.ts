@@ -1,10 +1,10 @@
 import { chainIdOf, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import type { PendingTransaction } from '../client/state.ts'
+import { findReplaceable } from '../namespaces/eip155/findReplaceable.ts'
+import { replaceTransaction } from '../namespaces/eip155/replaceTransaction.ts'
+import type { SentTransaction } from '../namespaces/eip155/sendTransaction.ts'
 import { toQuantity } from '../rpc/quantity.ts'
-import { findReplaceable } from '../submission/eip155/findReplaceable.ts'
-import { replaceTransaction } from '../submission/eip155/replaceTransaction.ts'
-import type { SentTransaction } from '../submission/eip155/sendTransaction.ts'
 import { getWalletCapabilities } from './getWalletCapabilities.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { networkOf } from '@latchkey/protocol'
+import { CodedError, networkOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
+import { type PreparedSwap, type SwapOf, senders } from '../namespaces/senders.ts'
 import type { SentToken } from '../submission/sendTokenArgs.ts'
 import type { SwapOptions } from '../submission/swapArgs.ts'
 import { withSendEvents } from '../submission/withSendEvents.ts'
-import type { PreparedSwap } from './prepareSwap.ts'
 
 /** A prepared swap, and how to send it. */
 export type SwapArgs = PreparedSwap & SwapOptions
@@ -20,12 +20,15 @@ export type SwapArgs = PreparedSwap & SwapOptions
  * `TRANSACTION_EXPIRED`, `TRANSACTION_FAILED`; and what `getWalletClient` and `chainRpc` throw.
  */
 export function swap(client: Client, args: SwapArgs): Promise<SentToken> {
-  return withSendEvents(client, networkOf(args.account), async () => {
-    switch (args.namespace) {
-      case 'eip155':
-        return (await import('../submission/eip155/sendSwap.ts')).sendEip155Swap(client, args)
-      case 'solana':
-        return (await import('../submission/solana/sendSwap.ts')).sendSolanaSwap(client, args)
-    }
-  })
+  return withSendEvents(client, networkOf(args.account), () => send(client, args.namespace, args))
+}
+
+async function send<N extends PreparedSwap['namespace']>(
+  client: Client,
+  namespace: N,
+  swap: SwapOf<N> & SwapOptions,
+): Promise<SentToken> {
+  const sender = senders[namespace]
+  if (!sender) throw new CodedError('SWAP_UNSUPPORTED', 'Network not supported for Swaps')
+  return sender.sendSwap(client, swap)
 }

@@ -2,7 +2,7 @@ import type { AccountId, NetworkId } from '@latchkey/protocol'
 import type { Abi, ContractFunctionArgs, ContractFunctionName } from 'viem'
 import type { Client } from '../client/client.ts'
 import type { TransactionSummary } from '../client/state.ts'
-import { type SentTransaction, sendTransaction } from '../submission/eip155/sendTransaction.ts'
+import { type SentTransaction, sendTransaction } from '../namespaces/eip155/sendTransaction.ts'
 
 export type WriteContractArgs<abi extends Abi = Abi, name extends WritableFunction<abi> = WritableFunction<abi>> = {
   id?: string | undefined

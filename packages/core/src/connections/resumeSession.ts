@@ -1,9 +1,9 @@
 import { reconnect, reconnectArrived } from '../actions/reconnect.ts'
+import { resumeTransactions } from '../actions/resumeTransactions.ts'
 import type { Client } from '../client/client.ts'
 import { storageKey } from '../client/keys.ts'
 import { syncStorage } from '../store/storageSync.ts'
 import { readStored, withStored } from '../store/storedState.ts'
-import { resumeTransactions } from '../submission/resumeTransactions.ts'
 import { loadFollowSignIn } from './loadFollowSignIn.ts'
 
 /**

@@ -24,7 +24,7 @@ export { estimateTransfer } from '../actions/estimateTransfer.ts'
 export { forgetConnection } from '../actions/forgetConnection.ts'
 export { forgetTransaction } from '../actions/forgetTransaction.ts'
 export { getWalletCapabilities, type WalletCapabilities } from '../actions/getWalletCapabilities.ts'
-export { type PreparedSwap, prepareSwap } from '../actions/prepareSwap.ts'
+export { prepareSwap } from '../actions/prepareSwap.ts'
 export { readWalletLog } from '../actions/readWalletLog.ts'
 export { reconnect } from '../actions/reconnect.ts'
 export {
@@ -43,25 +43,28 @@ export { canSpeedUp, speedUpTransaction } from '../actions/speedUpTransaction.ts
 export { type SwapArgs, swap } from '../actions/swap.ts'
 export { type SwitchConnectionResult, switchConnection } from '../actions/switchConnection.ts'
 export { switchNetwork } from '../actions/switchNetwork.ts'
+export { watchPendingTransactions } from '../actions/watchPendingTransactions.ts'
 export { type WritableFunction, type WriteContractArgs, writeContract } from '../actions/writeContract.ts'
 export type { Receipt } from '../chains/eip155/findReceipt.ts'
 export { encodeTransfer } from '../chains/eip155/transfer.ts'
 export type { BackendTokenArgs, SignInArgs } from '../client/siwx.ts'
 export { settled } from '../connections/settled.ts'
 export { getWalletClient, type WalletClient } from '../connectors/getWalletClient.ts'
-export { cancelSignIn } from '../signIn/cancelSignIn.ts'
-export { addSignInSession, getSignInToken, readSignInSessions, signIn, signOut } from '../signIn/signIn.ts'
-export { type SignTypedDataArgs, signTypedData, type TypedData } from '../signing/signTypedData.ts'
-export { type SendTransferArgs, sendTransfer } from '../submission/bip122/sendTransfer.ts'
-export type { Eip155Swap } from '../submission/eip155/eip155Swap.ts'
-export { type EstimateGasArgs, estimateGas, type GasEstimate } from '../submission/eip155/estimateGas.ts'
-export type { SendCallsArgs, SentCalls } from '../submission/eip155/sendCalls.ts'
+export { type SendTransferArgs, sendTransfer } from '../namespaces/bip122/sendTransfer.ts'
+export type { SendCallsArgs, SentCalls } from '../namespaces/eip155/calls/sendCalls.ts'
+export { type EstimateGasArgs, estimateGas, type GasEstimate } from '../namespaces/eip155/estimateGas.ts'
 export {
   type SendTransactionArgs,
   type SentTransaction,
   sendTransaction,
-} from '../submission/eip155/sendTransaction.ts'
-export { type WaitForReceiptArgs, waitForReceipt } from '../submission/eip155/waitForReceipt.ts'
+} from '../namespaces/eip155/sendTransaction.ts'
+export { type SignTypedDataArgs, signTypedData, type TypedData } from '../namespaces/eip155/signTypedData.ts'
+export type { Eip155Swap } from '../namespaces/eip155/swap/eip155Swap.ts'
+export { type WaitForReceiptArgs, waitForReceipt } from '../namespaces/eip155/waitForReceipt.ts'
+export type { PreparedSwap } from '../namespaces/senders.ts'
+export type { SolanaSwap } from '../namespaces/solana/swap/solanaSwap.ts'
+export { cancelSignIn } from '../signIn/cancelSignIn.ts'
+export { addSignInSession, getSignInToken, readSignInSessions, signIn, signOut } from '../signIn/signIn.ts'
 export { mayHaveBeenSent } from '../submission/mayHaveBeenSent.ts'
 export type {
   EstimateTransferArgs,
@@ -70,6 +73,4 @@ export type {
   SentToken,
   TransferEstimate,
 } from '../submission/sendTokenArgs.ts'
-export type { SolanaSwap } from '../submission/solana/solanaSwap.ts'
 export type { PrepareSwapArgs, SwapOptions, SwapSide, SwapStep } from '../submission/swapArgs.ts'
-export { watchPendingTransactions } from '../submission/watchPendingTransactions.ts'

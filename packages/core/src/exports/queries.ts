@@ -7,6 +7,8 @@ export { maxSendable } from '../amounts/maxSendable.ts'
 export { parseAmount } from '../amounts/parseAmount.ts'
 export { watchBalances } from '../balanceEvents/watchBalances.ts'
 export { parseRecipient, type Recipient } from '../chains/eip155/parseRecipient.ts'
+export { nativeAsset } from '../chains/nativeAsset.ts'
+export { parseSolanaRecipient, type SolanaRecipient } from '../chains/solana/parseSolanaRecipient.ts'
 export { discordName, emailLabel, truncateAddress, truncateMiddle } from '../display/labels.ts'
 export { type RelativeTime, relativeTime } from '../display/relativeTime.ts'
 export { readCachedBalances } from '../queries/balanceMemory.ts'
@@ -42,7 +44,7 @@ export {
 export { peekWallets } from '../queries/peekWallets.ts'
 export { portfolioQuery } from '../queries/portfolioQuery.ts'
 export { priceHistoryQuery } from '../queries/priceHistoryQuery.ts'
-export { nativeAsset, pricesQuery } from '../queries/pricesQuery.ts'
+export { pricesQuery } from '../queries/pricesQuery.ts'
 export { type HistoryState, mergeHistory, readHistory } from '../queries/readHistory.ts'
 export type { Portfolio } from '../queries/readServerBalances.ts'
 export { supportedNetworksQuery } from '../queries/supportedNetworksQuery.ts'
@@ -52,7 +54,6 @@ export { mergeWallets, type WalletsPage, walletsQuery } from '../queries/wallets
 export type { WalletsFilter } from '../queries/walletsQuestion.ts'
 export { readAllowedOrigins } from '../rpc/readAllowedOrigins.ts'
 export { serverAddress } from '../rpc/serverAddress.ts'
-export { parseSolanaRecipient, type SolanaRecipient } from '../submission/parseSolanaRecipient.ts'
 export {
   isLookAlike,
   type RecipientFacts,

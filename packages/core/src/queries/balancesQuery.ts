@@ -1,7 +1,7 @@
-import { type AccountId, LatchkeyError, limits, networkOf } from '@latchkey/protocol'
+import { type AccountId, LatchkeyError, limits, namespaceOf, networkOf } from '@latchkey/protocol'
 import type { Currency } from '@latchkey/protocol/api'
-import { readChainBalances } from '../chains/readChainBalances.ts'
 import type { Client } from '../client/client.ts'
+import { readers } from '../namespaces/readers.ts'
 import { hasServer } from '../rpc/apiRequest.ts'
 import { guardedBalances } from './guardedBalances.ts'
 import { readServerBalances } from './readServerBalances.ts'
@@ -30,7 +30,7 @@ export function balancesQuery(client: Client, { account, currency }: BalancesArg
       const { signal } = context
       const shared = await readSharedBalances(client, key, context)
       if (shared) return shared
-      if (!hasServer(client)) return readChainBalances(client, account, signal)
+      if (!hasServer(client)) return readers[namespaceOf(account)].readBalances(client, account, signal)
       return (await readServerBalances(client, { account, currency, networks: [networkId], signal })).balances
     }),
   }

@@ -1,7 +1,6 @@
-import { LatchkeyError, limits, type NetworkId, namespaceOf } from '@latchkey/protocol'
-import * as v from 'valibot'
+import { limits, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import { bytesSchema } from '../rpc/quantity.ts'
+import { readers } from '../namespaces/readers.ts'
 import { type QueryContext, retrying } from './query.ts'
 
 /**
@@ -18,16 +17,8 @@ export function contractCodeQuery(client: Client, { address, networkId }: { addr
       namespaceOf(networkId) === 'eip155' ? address.toLowerCase() : address,
     ] as const,
     queryFn: async ({ signal }: QueryContext): Promise<{ hasCode: boolean }> => {
-      if (namespaceOf(networkId) === 'solana') {
-        const { isProgramOrToken } = await import('../chains/solana/isProgramOrToken.ts')
-        return { hasCode: await isProgramOrToken(client, { address, networkId }, signal) }
-      }
-      const { chainRpc } = await import('../rpc/chainRpc.ts')
-      const answer = await chainRpc(client, networkId).request('eth_getCode', [address, 'latest'], signal)
-      const code = v.safeParse(bytesSchema, answer)
-      if (!code.success) throw new LatchkeyError('RESPONSE_INVALID', { data: { method: 'eth_getCode' } })
-      // EIP-7702: an account with a delegation (0xef0100 and an address) still belongs to a user.
-      return { hasCode: code.output !== '0x' && !code.output.toLowerCase().startsWith('0xef0100') }
+      const { hasCode } = readers[namespaceOf(networkId)]
+      return { hasCode: (await hasCode?.(client, { address, networkId }, signal)) ?? false }
     },
     staleTime: limits.NAME_STALE_MS,
     ...retrying,

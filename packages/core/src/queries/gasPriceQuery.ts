@@ -1,6 +1,7 @@
 import { isLatchkeyError, LatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import { type GasPrice, gasPriceSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
+import { readers } from '../namespaces/readers.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
@@ -16,9 +17,10 @@ export function gasPriceQuery(client: Client, { networkId }: { networkId: Networ
   return {
     queryKey: ['latchkey', client.name, 'gasPrice', networkId] as const,
     queryFn: async (context: QueryContext): Promise<GasPrice> => {
-      if (namespaceOf(networkId) !== 'eip155' || !(await isNetworkSupported(client, context, networkId)))
+      const { readGasPrice } = readers[namespaceOf(networkId)]
+      if (!readGasPrice || !(await isNetworkSupported(client, context, networkId)))
         throw new LatchkeyError('GAS_PRICE_UNSUPPORTED', { data: { networkId } })
-      if (!hasServer(client)) return fromChain(client, networkId, context.signal)
+      if (!hasServer(client)) return readGasPrice(client, networkId, context.signal)
       try {
         return await apiRequest(client, {
           path: '/v1/convert/gas-price',
@@ -27,16 +29,11 @@ export function gasPriceQuery(client: Client, { networkId }: { networkId: Networ
           signal: context.signal,
         })
       } catch (error) {
-        if (isLatchkeyError(error) && error.data.status === 404) return fromChain(client, networkId, context.signal)
+        if (isLatchkeyError(error) && error.data.status === 404) return readGasPrice(client, networkId, context.signal)
         throw error
       }
     },
     staleTime: GAS_PRICE_STALE_MS,
     ...retrying,
   }
-}
-
-async function fromChain(client: Client, networkId: NetworkId, signal: AbortSignal): Promise<GasPrice> {
-  const { readGasPrice } = await import('../chains/readFees.ts')
-  return readGasPrice(client, networkId, signal)
 }

@@ -9,6 +9,7 @@ import {
 } from '@latchkey/protocol'
 import { type HistoryItem, historyAnswerSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
+import { readers } from '../namespaces/readers.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import type { PageContext } from './query.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
@@ -49,11 +50,11 @@ export function historyQuery(client: Client, { account }: { account: AccountId }
 }
 
 // Of the chains that are read directly, only Bitcoin's have a history by address.
-async function readChainHistory(client: Client, account: AccountId, context: PageContext<string | null>) {
-  const { id, rpcUrls } = client.networks.find((network) => network.id === networkOf(account)) ?? {}
-  if (!id || namespaceOf(id) !== 'bip122' || rpcUrls?.length === 0) return lastPage
-  const { readBitcoinHistory } = await import('../chains/bip122/readBitcoinHistory.ts')
-  return readBitcoinHistory(client, { account, cursor: context.pageParam, signal: context.signal })
+async function readChainHistory(client: Client, account: AccountId, { pageParam, signal }: PageContext<string | null>) {
+  const network = client.networks.find(({ id }) => id === networkOf(account))
+  const { readHistory } = readers[namespaceOf(account)]
+  if (!network || !readHistory || network.rpcUrls?.length === 0) return lastPage
+  return readHistory(client, { account, cursor: pageParam }, signal)
 }
 
 const lastPage: HistoryPage = { data: [], next: null }

@@ -1,15 +1,8 @@
-import {
-  chainIdOf,
-  isLatchkeyError,
-  LatchkeyError,
-  limits,
-  type Namespace,
-  type NetworkId,
-  namespaceOf,
-} from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError, limits, type NetworkId } from '@latchkey/protocol'
 import { nameRecordSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
+import { coinTypesOf } from '../namespaces/coinTypes.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 
@@ -24,14 +17,10 @@ export function nameQuery(client: Client, { name, networkId }: { name: string; n
     queryKey: ['latchkey', client.name, 'name', normalized, networkId ?? null] as const,
     queryFn: async ({ signal }: QueryContext): Promise<string | null> => {
       if (!hasServer(client) || normalized === '') return null
-      const isEvm = networkId === undefined || namespaceOf(networkId) === 'eip155'
-      // Never fall back to an address of another namespace: funds sent to it would be lost.
-      if (!isEvm) return readOther(client, normalized, namespaceOf(networkId), signal)
-      const coinType = networkId === undefined ? mainnetCoinType : coinTypeOf(chainIdOf(networkId))
+      const coinTypes = coinTypesOf(networkId ?? 'eip155:1')
       const record = await readRecord(client, normalized, signal)
       if (Array.isArray(record)) return null
-      const { addresses } = record
-      return (addresses[coinType] ?? addresses[everyEvmCoinType] ?? addresses[mainnetCoinType])?.address ?? null
+      return coinTypes.map((type) => record.addresses[type]?.address).find((address) => address) ?? null
     },
     staleTime: limits.NAME_STALE_MS,
     ...retrying,
@@ -40,14 +29,6 @@ export function nameQuery(client: Client, { name, networkId }: { name: string; n
 
 // With apiVersion 2 an unknown name returns 200 and an empty list.
 const answerSchema = v.union([v.array(v.never()), nameRecordSchema])
-
-/** The address of a name outside EVM, if its record has one. */
-async function readOther(client: Client, name: string, namespace: Namespace, signal: AbortSignal) {
-  const coinType = otherCoinTypes[namespace]
-  if (coinType === undefined) return null
-  const record = await readRecord(client, name, signal)
-  return Array.isArray(record) ? null : (record.addresses[coinType]?.address ?? null)
-}
 
 async function readRecord(client: Client, name: string, signal: AbortSignal) {
   try {
@@ -63,23 +44,4 @@ async function readRecord(client: Client, name: string, signal: AbortSignal) {
     if (isLatchkeyError(cause) && (cause.data.status === 404 || cause.data.status === 400)) return []
     throw new LatchkeyError('NAME_NOT_RESOLVED', { cause })
   }
-}
-
-/** ENSIP-9: Ethereum's own coin type. */
-export const mainnetCoinType = '60'
-/** ENSIP-19: the default address for EVM chains without their own. */
-export const everyEvmCoinType = '2147483648'
-
-/** SLIP-44, for the other namespaces that a name can point to. */
-export const otherCoinTypes: Partial<Record<Namespace, string>> = { solana: '501', bip122: '0', polkadot: '354' }
-
-/**
- * The coin type of an EVM chain, as the key of a name record (ENSIP-11: the chain id with the highest bit set).
- *
- * @throws LatchkeyError `INVALID_CHAIN_ID` at or above 2^31.
- */
-export function coinTypeOf(chainId: number): string {
-  if (!Number.isInteger(chainId) || chainId < 1 || chainId >= limits.COIN_TYPE_CHAIN_ID_LIMIT)
-    throw new LatchkeyError('INVALID_CHAIN_ID', { data: { chainId } })
-  return chainId === 1 ? mainnetCoinType : String(2 ** 31 + chainId)
 }

@@ -1,7 +1,15 @@
-import { type AccountId, accountId, addressOf, LatchkeyError, limits, type NetworkId } from '@latchkey/protocol'
+import {
+  type AccountId,
+  accountId,
+  addressOf,
+  LatchkeyError,
+  limits,
+  type NetworkId,
+  namespaceOf,
+} from '@latchkey/protocol'
 import type { Currency } from '@latchkey/protocol/api'
-import { readChainBalances } from '../chains/readChainBalances.ts'
 import type { Client } from '../client/client.ts'
+import { readers } from '../namespaces/readers.ts'
 import { hasServer } from '../rpc/apiRequest.ts'
 import { readCachedBalances } from './balanceMemory.ts'
 import { guardedOptions, readGuarded } from './guardedBalances.ts'
@@ -50,7 +58,7 @@ async function readNetworks(client: Client, reading: Reading, signal: AbortSigna
     return { balances: balances.filter(({ chainId }) => networks.some((id) => id === chainId)), unread }
   }
   const readings = await Promise.allSettled(
-    networks.map((id) => readChainBalances(client, accountId(id, addressOf(account)), signal)),
+    networks.map((id) => readers[namespaceOf(id)].readBalances(client, accountId(id, addressOf(account)), signal)),
   )
   const failure = readings.find((one) => one.status === 'rejected')
   if (failure && readings.every(({ status }) => status === 'rejected')) throw failure.reason

@@ -1,12 +1,4 @@
-import {
-  type AccountId,
-  accountId,
-  limits,
-  type Namespace,
-  type NetworkId,
-  namespaceOf,
-  networkOf,
-} from '@latchkey/protocol'
+import { type AccountId, limits, networkOf } from '@latchkey/protocol'
 import { type Currency, type Price, pricesAnswerSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
@@ -43,17 +35,6 @@ export function pricesQuery(
     staleTime: limits.PORTFOLIO_STALE_MS,
     ...retrying,
   }
-}
-
-/** The id of a network's native token in the server's API. */
-export function nativeAsset(network: NetworkId): AccountId {
-  return accountId(network, nativeNames[namespaceOf(network)] ?? '0x')
-}
-
-const nativeNames: Partial<Record<Namespace, string>> = {
-  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-  // Not wrapped SOL, which ends in 2.
-  solana: 'So11111111111111111111111111111111111111111',
 }
 
 const ASSETS_A_REQUEST = 50

@@ -3,11 +3,13 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/que
 import { describe, expect, it } from 'vitest'
 import { type ScriptedServer, scriptedServer } from '../../test/scriptedServer.ts'
 import { testClient } from '../../test/testClient.ts'
+import { nativeAsset } from '../chains/nativeAsset.ts'
+import { coinTypeOf } from '../namespaces/coinTypes.ts'
 import { gasPriceQuery } from './gasPriceQuery.ts'
 import { historyQuery } from './historyQuery.ts'
 import { identityQuery } from './identityQuery.ts'
-import { coinTypeOf, nameQuery } from './nameQuery.ts'
-import { nativeAsset, pricesQuery } from './pricesQuery.ts'
+import { nameQuery } from './nameQuery.ts'
+import { pricesQuery } from './pricesQuery.ts'
 import { walletsQuery } from './walletsQuery.ts'
 
 const mainnet = networkId('eip155:1')

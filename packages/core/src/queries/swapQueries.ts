@@ -1,7 +1,8 @@
-import { type AccountId, CodedError, isLatchkeyError, type NetworkId } from '@latchkey/protocol'
+import type { AccountId, NetworkId } from '@latchkey/protocol'
 import { type SwapQuote, type SwapToken, swapQuotesAnswerSchema, swapTokensAnswerSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
 import { apiRequest } from '../rpc/apiRequest.ts'
+import { explainSwap, noRoute } from '../submission/explainSwap.ts'
 import { type QueryContext, retrying } from './query.ts'
 
 /** How often an open view refetches the quote, in milliseconds. */
@@ -49,20 +50,4 @@ export function swapQuoteQuery(client: Client, args: { from: AccountId; to: Acco
     // The user is waiting, and it is refetched in ten seconds anyway.
     retry: false,
   }
-}
-
-/** Converts the server's refusal to an error with a code. @throws always */
-export function explainSwap(error: unknown): never {
-  if (!isLatchkeyError(error)) throw error
-  const { code } = error.data
-  if (code === 'NETWORK_NOT_SUPPORTED')
-    throw new CodedError('SWAP_UNSUPPORTED', 'Network not supported for Swaps', { cause: error })
-  if (code === 'NO_ROUTE') throw noRoute(error)
-  if (code === 'SWAP_REVERTS')
-    throw new CodedError('SWAP_REVERTS', 'This swap would fail on the network as it stands', { cause: error })
-  throw error
-}
-
-function noRoute(cause?: unknown): CodedError {
-  return new CodedError('SWAP_NO_ROUTE', 'No exchange offers this swap', { cause })
 }

@@ -1,5 +1,6 @@
 import { type AccountId, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
+import { readers } from '../namespaces/readers.ts'
 import { type QueryContext, retrying } from './query.ts'
 
 /**
@@ -10,13 +11,7 @@ export function transactionFeeQuery(client: Client, { account, hash }: { account
   return {
     queryKey: ['latchkey', client.name, 'transactionFee', account, hash] as const,
     queryFn: async ({ signal }: QueryContext): Promise<string | null> => {
-      const namespace = namespaceOf(account)
-      if (namespace !== 'eip155' && namespace !== 'solana') return null
-      const { readTransactionFee } =
-        namespace === 'eip155'
-          ? await import('../chains/eip155/readTransactionFee.ts')
-          : await import('../chains/solana/readTransactionFee.ts')
-      const fee = await readTransactionFee(client, { account, hash }, signal)
+      const fee = await readers[namespaceOf(account)].readTransactionFee?.(client, { account, hash }, signal)
       return fee === undefined ? null : String(fee)
     },
     // A fee that was paid never changes.

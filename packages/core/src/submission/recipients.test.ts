@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { parseRecipient } from '../chains/eip155/parseRecipient.ts'
-import { parseSolanaRecipient } from './parseSolanaRecipient.ts'
+import { parseSolanaRecipient } from '../chains/solana/parseSolanaRecipient.ts'
 import { isLookAlike, recipientWarnings } from './recipientWarnings.ts'
 
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'

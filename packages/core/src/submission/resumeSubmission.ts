@@ -1,11 +1,9 @@
-import { LatchkeyError, namespaceOf } from '@latchkey/protocol'
-import * as v from 'valibot'
+import { LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import type { WalletRequests } from '../client/connector.ts'
 import { findConnector } from '../client/keys.ts'
 import type { ConnectionKey, PendingTransaction } from '../client/state.ts'
 import { pause } from '../rpc/pause.ts'
-import { hashSchema } from '../rpc/quantity.ts'
 import { holding } from './exclusively.ts'
 import { updatePending } from './pendingTransactions.ts'
 import { type Submitted, settleSubmission, submissionLock } from './submit.ts'
@@ -18,11 +16,13 @@ const CONNECTOR_WAIT_MS = 10_000
  * found again, waits for it and stores it as that page would have; nothing is requested twice. Otherwise the outcome is
  * unknown.
  *
+ * @param readAnswer parses the response, as the transaction's namespace does
  * @throws LatchkeyError `REQUEST_ABORTED`; the status stays `submitted`.
  */
 export async function resumeSubmission(
   client: Client,
   transaction: PendingTransaction,
+  readAnswer: ReadAnswer,
   signal: AbortSignal,
 ): Promise<void> {
   const { id, requestId, connection } = transaction
@@ -54,10 +54,5 @@ async function findRequests(
   return look()?.requests
 }
 
-async function readAnswer(client: Client, transaction: PendingTransaction, answer: unknown): Promise<Submitted> {
-  if (namespaceOf(transaction.networkId) === 'solana')
-    return (await import('./solana/readLateAnswer.ts')).readLateAnswer(client, transaction, answer)
-  const hash = v.safeParse(hashSchema, answer)
-  if (!hash.success) throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { method: 'eth_sendTransaction' } })
-  return { hash: hash.output, nonce: undefined }
-}
+/** Parses what the wallet answered. @throws LatchkeyError `WALLET_RESPONSE_INVALID` */
+export type ReadAnswer = (client: Client, transaction: PendingTransaction, answer: unknown) => Promise<Submitted>

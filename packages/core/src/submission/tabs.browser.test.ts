@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, bob, scriptedWallet, type WalletScript } from '../../test/scriptedWallet.ts'
 import { connectorOf, ethereum, testClient } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
-import { sendTransaction } from './eip155/sendTransaction.ts'
+import { watchPendingTransactions } from '../actions/watchPendingTransactions.ts'
+import { sendTransaction } from '../namespaces/eip155/sendTransaction.ts'
 import { exclusively, holding, isFree } from './exclusively.ts'
 import { submissionLock } from './submit.ts'
-import { watchPendingTransactions } from './watchPendingTransactions.ts'
 
 // Uses the browser's Web Locks and localStorage; two clients with one name stand for two tabs.
 const hash = `0x${'ab'.repeat(32)}`

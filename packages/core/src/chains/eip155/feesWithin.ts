@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { ChainRpc } from '../../rpc/chainRpc.ts'
 import { quantitySchema, toQuantity } from '../../rpc/quantity.ts'
-import { readFees } from '../readFees.ts'
+import { readFees } from './readFees.ts'
 
 export type PlainTransfer = { from: string; to: string; value: bigint }
 export type TransferFees = { gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas?: bigint | undefined }

@@ -1,0 +1,8 @@
+import type { Follower } from '../adapter.ts'
+
+export const solana: Follower = {
+  awaitOutcome: async (...args) => (await import('./awaitOutcome.ts')).awaitOutcome(...args),
+  findLostTransaction: async (...args) =>
+    (await import('../../chains/solana/findLostTransaction.ts')).findLostTransaction(...args),
+  readLateAnswer: async (...args) => (await import('./readLateAnswer.ts')).readLateAnswer(...args),
+}
