@@ -11,6 +11,7 @@ import { type NameChange, nameMessage } from '@latchkey/protocol/names'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import { coinTypeOf } from '../namespaces/coinTypes.ts'
+import { hasNames } from '../namespaces/hasNames.ts'
 import { apiRequest } from '../rpc/apiRequest.ts'
 import { serverAddress } from '../rpc/serverAddress.ts'
 import { signMessage } from './signMessage.ts'
@@ -52,7 +53,7 @@ export async function releaseName(client: Client, { account, name }: NameArgs): 
 }
 
 async function submit(client: Client, { account, name }: NameArgs, path: string, change: NameChange): Promise<void> {
-  if (namespaceOf(account) !== 'eip155')
+  if (!hasNames(namespaceOf(account)))
     throw new CodedError('NAME_REFUSED', 'Names are for accounts on EVM networks only', { data: { account } })
   const coinType = Number(coinTypeOf(chainIdOf(networkOf(account))))
   const { host } = new URL(serverAddress(client, path), globalThis.location?.href)

@@ -51,6 +51,7 @@ export type { BackendTokenArgs, SignInArgs } from '../client/siwx.ts'
 export { settled } from '../connections/settled.ts'
 export { getWalletClient, type WalletClient } from '../connectors/getWalletClient.ts'
 export { type SendTransferArgs, sendTransfer } from '../namespaces/bip122/sendTransfer.ts'
+export { canSend } from '../namespaces/canSend.ts'
 export type { SendCallsArgs, SentCalls } from '../namespaces/eip155/calls/sendCalls.ts'
 export { type EstimateGasArgs, estimateGas, type GasEstimate } from '../namespaces/eip155/estimateGas.ts'
 export {

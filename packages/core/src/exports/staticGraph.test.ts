@@ -6,6 +6,15 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 
 /** The modules that load with an entry, before any dynamic import. */
 async function staticModules(entry: string): Promise<readonly string[]> {
+  const metafile = await bundle(entry)
+  const start = Object.keys(metafile.outputs).find((path) =>
+    metafile.outputs[path]?.entryPoint?.endsWith(`/${entry}.ts`),
+  )
+  const chunks = reach(metafile.outputs, start ?? '')
+  return [...chunks].flatMap((chunk) => Object.keys(metafile.outputs[chunk]?.inputs ?? {}))
+}
+
+async function bundle(entry: string): Promise<Metafile> {
   const { metafile } = await build({
     entryPoints: [`${folder}${entry}.ts`],
     bundle: true,
@@ -16,11 +25,7 @@ async function staticModules(entry: string): Promise<readonly string[]> {
     outdir: 'nowhere',
     conditions: ['@latchkey/source'],
   })
-  const start = Object.keys(metafile.outputs).find((path) =>
-    metafile.outputs[path]?.entryPoint?.endsWith(`/${entry}.ts`),
-  )
-  const chunks = reach(metafile.outputs, start ?? '')
-  return [...chunks].flatMap((chunk) => Object.keys(metafile.outputs[chunk]?.inputs ?? {}))
+  return metafile
 }
 
 function reach(outputs: Metafile['outputs'], chunk: string, seen = new Set<string>()): Set<string> {
@@ -43,5 +48,13 @@ describe('what loads with an entry', () => {
 
   it('eip155 is the one that brings it', async () => {
     expect((await staticModules('eip155')).some((path) => path.includes('node_modules/viem/'))).toBe(true)
+  })
+})
+
+describe('what an entry can ever load', () => {
+  it.each(['index', 'queries'])('%s has no files that send: an app that only connects or shows balances has none', async (entry) => {
+    const files = Object.keys((await bundle(entry)).inputs).filter((path) => path.includes('src/namespaces/'))
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.filter((path) => /send/i.test(path))).toEqual([])
   })
 })

@@ -32,8 +32,6 @@ export type ChainReader = {
   readGasPrice?: Read<NetworkId, GasPrice>
   /** A page of an account's history, newest first. */
   readHistory?: Read<HistoryQuestion, { data: readonly HistoryItem[]; next: string | null }>
-  /** Whether the server's names and identities are for accounts of this namespace. */
-  hasNames?: true
 }
 
 /** Sends transfers and swaps. Errors as in actions/. */

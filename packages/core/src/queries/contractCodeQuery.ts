@@ -1,5 +1,6 @@
 import { limits, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
+import { addressKey } from '../client/sameAddress.ts'
 import { readers } from '../namespaces/readers.ts'
 import { type QueryContext, retrying } from './query.ts'
 
@@ -14,7 +15,7 @@ export function contractCodeQuery(client: Client, { address, networkId }: { addr
       client.name,
       'contractCode',
       networkId,
-      namespaceOf(networkId) === 'eip155' ? address.toLowerCase() : address,
+      addressKey(namespaceOf(networkId), address),
     ] as const,
     queryFn: async ({ signal }: QueryContext): Promise<{ hasCode: boolean }> => {
       const { hasCode } = readers[namespaceOf(networkId)]

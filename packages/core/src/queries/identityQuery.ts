@@ -1,7 +1,7 @@
 import { type AccountId, addressOf, limits, namespaceOf, networkOf } from '@latchkey/protocol'
 import { type Identity, identitySchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
-import { readers } from '../namespaces/readers.ts'
+import { hasNames } from '../namespaces/hasNames.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
@@ -11,7 +11,7 @@ export function identityQuery(client: Client, { account }: { account: AccountId 
   return {
     queryKey: ['latchkey', client.name, 'identity', account] as const,
     queryFn: async (context: QueryContext): Promise<Identity> => {
-      if (!hasServer(client) || !readers[namespaceOf(account)].hasNames) return nobody
+      if (!hasServer(client) || !hasNames(namespaceOf(account))) return nobody
       if (!(await isNetworkSupported(client, context, networkOf(account)))) return nobody
       const address = addressOf(account)
       return apiRequest(client, {

@@ -21,9 +21,10 @@ export function Connect({ view }: ViewProps<'Connect'>) {
   const installed = useWalletRows(view)
   // One embedded wallet at a time, on the networks that it knows.
   const isIn = useStore(client.store, ({ connections }) => connections.some(({ type }) => type === 'auth'))
-  const isReached = view.namespace === undefined || view.namespace === 'eip155' || view.namespace === 'solana'
-  const embedded = useStore(client.connectors, embeddedOptions)
-  const methods = useLazy(embedded !== undefined && !isIn && isReached, loadEmbeddedParts)
+  const embedded = useStore(client.connectors, (all) =>
+    embeddedOptions(all.filter(({ namespace }) => namespace === (view.namespace ?? namespace))),
+  )
+  const methods = useLazy(embedded !== undefined && !isIn, loadEmbeddedParts)
   const isCollapsed = methods !== undefined && features.collapseWallets
   // Who has a wallet here looks for it first.
   const place = isCollapsed ? 'collapsed' : installed.length > 0 ? 'before' : 'after'

@@ -1,3 +1,4 @@
+import { addressKey } from '@latchkey/core/queries'
 import { accountId, addressOf, type Network, type NetworkId, namespaceOf, networkId } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
 import { add, compare, type Decimal, decimalOf, multiply, parseDecimal, zero } from './decimal.ts'
@@ -61,8 +62,7 @@ export function emptyNative({ id, nativeCurrency }: Network): TokenBalance {
 
 /** Identifies a token across networks. Without an address, the native token. */
 export function tokenId(network: NetworkId, address: string | undefined): TokenId {
-  const written = namespaceOf(network) === 'eip155' ? address?.toLowerCase() : address
-  return `${network}/${written ?? 'native'}`
+  return `${network}/${address === undefined ? 'native' : addressKey(namespaceOf(network), address)}`
 }
 
 /** Sorts by value, then tokens without a price by name; always in the same order. */

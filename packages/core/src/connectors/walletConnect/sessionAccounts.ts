@@ -68,8 +68,7 @@ export function sessionAccounts(
   const addresses = (there.length > 0 ? there : ids).map(addressOf)
   const isFirst = (address: string, index: number) =>
     addresses.findIndex((other) => sameAddress(namespace, other, address)) === index
-  const type = namespace === 'bip122' ? 'payment' : undefined
-  return addresses.filter(isFirst).map((address) => ({ id: accountId(networkId, address), type }))
+  return addresses.filter(isFirst).map((address) => ({ id: accountId(networkId, address) }))
 }
 
 /** Accounts with an invalid address are left out: payments to them would be lost. */

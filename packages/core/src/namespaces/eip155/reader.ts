@@ -6,5 +6,4 @@ export const eip155: ChainReader = {
     (await import('../../chains/eip155/readTransactionFee.ts')).readTransactionFee(...args),
   hasCode: async (...args) => (await import('../../chains/eip155/hasCode.ts')).hasCode(...args),
   readGasPrice: async (...args) => (await import('../../chains/eip155/readFees.ts')).readGasPrice(...args),
-  hasNames: true,
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '@latchkey/core'
 import { disconnect } from '@latchkey/core/actions'
-import { nameZonesQuery } from '@latchkey/core/queries'
+import { hasNames, nameZonesQuery } from '@latchkey/core/queries'
 import type { Namespace } from '@latchkey/protocol'
 import { ActivityIcon, Button, List, Logo, NetworkIcon, PersonIcon, Row, useStyles, WalletIcon } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -61,7 +61,7 @@ function NameRow({ connection }: { connection: Connection }) {
   const client = useClient()
   const preload = usePreload('ChooseAccountName')
   const { data: zones = [] } = useQuery(nameZonesQuery(client), useLatchkeyQueryClient())
-  if (connection.namespace !== 'eip155' || zones.length === 0) return null
+  if (!hasNames(connection.namespace) || zones.length === 0) return null
   return (
     <Row
       title={first.accountName}

@@ -1,3 +1,4 @@
+import { hasNames } from '@latchkey/core/queries'
 import { Button, Notice } from '@latchkey/ui'
 import { usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
@@ -11,7 +12,7 @@ export function View(_: ViewProps<'ChooseAccountName'>) {
   const { push } = useSteps()
   const preload = usePreload('RegisterAccountName')
   const namespace = useClientState((state) => state.activeNamespace)
-  if (namespace !== 'eip155') return <Notice tone="negative">{text.evmOnly}</Notice>
+  if (!hasNames(namespace)) return <Notice tone="negative">{text.evmOnly}</Notice>
   return (
     <>
       <Notice

@@ -14,8 +14,7 @@ import type { Party } from './transactionDetails.ts'
 export function useParty({ address, name }: Party, network: Network | undefined) {
   const client = useClient()
   const namespace = network ? namespaceOf(network.id) : 'eip155'
-  const account =
-    network && namespace === 'eip155' && EVM_ADDRESS.test(address) ? accountId(network.id, address) : undefined
+  const account = network && EVM_ADDRESS.test(address) ? accountId(network.id, address) : undefined
   const { data } = useQuery(
     { ...identityQuery(client, { account: account ?? ZERO_ACCOUNT }), enabled: account !== undefined },
     useLatchkeyQueryClient(),

@@ -1,3 +1,4 @@
+import { canSend } from '@latchkey/core/actions'
 import { Button, Notice } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { AddFundsButton } from '../../components/AddFundsButton.tsx'
@@ -17,7 +18,7 @@ import { Warnings } from './Warnings.tsx'
 export function View({ view }: ViewProps<'Send'>) {
   const { unsupportedChain } = useMoneyText()
   const namespace = useClientState((state) => state.activeNamespace)
-  if (namespace !== 'eip155' && namespace !== 'solana') return <Notice tone="negative" title={unsupportedChain} />
+  if (!canSend(namespace)) return <Notice tone="negative" title={unsupportedChain} />
   return <Draft view={view} />
 }
 

@@ -1,5 +1,5 @@
-import { nameQuery, parseRecipient, parseSolanaRecipient, type SolanaRecipient } from '@latchkey/core/queries'
-import { accountId, isLatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
+import { nameQuery, parseRecipientOn, type SolanaRecipient } from '@latchkey/core/queries'
+import { accountId, isLatchkeyError, type NetworkId } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { useAccountIdentity } from '../../hooks/useAccountIdentity.ts'
@@ -77,9 +77,7 @@ type RecipientReading =
 function readRecipient(text: string, networkId: NetworkId | undefined): RecipientReading {
   if (text.trim() === '') return { status: 'empty' }
   try {
-    const isSolana = networkId !== undefined && namespaceOf(networkId) === 'solana'
-    const parse = isSolana ? parseSolanaRecipient : parseRecipient
-    return { status: 'read', recipient: parse(text, networkId) }
+    return { status: 'read', recipient: parseRecipientOn(text, networkId) }
   } catch (error) {
     if (isLatchkeyError(error, 'RECIPIENT_CHECKSUM')) return { status: 'refused', problem: 'checksum' }
     if (isLatchkeyError(error, 'RECIPIENT_OTHER_NETWORK')) {

@@ -1,3 +1,4 @@
+import { canSend } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { AmountInput, Button, FlipIcon, IconButton, Notice, SkeletonRows, useAnnounce, useStyles } from '@latchkey/ui'
 import { memo, useEffect, useRef, useState } from 'react'
@@ -28,7 +29,7 @@ import { useSwapShare } from './useSwapShare.ts'
 /** Chooses the two tokens and the amount of a swap, on networks that support swaps. */
 export function View({ view }: ViewProps<'Swap'>) {
   const namespace = useClientState((state) => state.activeNamespace)
-  return namespace === 'eip155' || namespace === 'solana' ? <Draft view={view} /> : <NotSupported />
+  return canSend(namespace) ? <Draft view={view} /> : <NotSupported />
 }
 
 function NotSupported() {

@@ -1,5 +1,12 @@
-import { nativeAsset } from '@latchkey/core/queries'
-import { type AccountId, accountId, type NetworkId, namespaceOf, parseAccountId } from '@latchkey/protocol'
+import { addressKey, nativeAsset } from '@latchkey/core/queries'
+import {
+  type AccountId,
+  accountId,
+  type Namespace,
+  type NetworkId,
+  namespaceOf,
+  parseAccountId,
+} from '@latchkey/protocol'
 import type { SwapToken as ListedToken } from '@latchkey/protocol/api'
 import type { Decimal } from '../../hooks/decimal.ts'
 import { displayText } from '../../hooks/displayText.ts'
@@ -63,20 +70,23 @@ export function findToken(tokens: readonly SwapToken[], text: string): SwapToken
 
 /** Parses the id of a token on the network, from an address or from a CAIP-10 id. Undefined if it is neither. */
 export function readTokenId(text: string, networkId: NetworkId): AccountId | undefined {
-  const isEvm = namespaceOf(networkId) === 'eip155'
   const written = text.trim()
   const address = written.startsWith(`${networkId}:`) ? written.slice(networkId.length + 1) : written
-  const pattern = isEvm ? /^0x[0-9a-f]{40}$/i : /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
-  return pattern.test(address) ? idIn(networkId, address) : undefined
+  return tokenAddress[namespaceOf(networkId)]?.test(address) ? idIn(networkId, address) : undefined
+}
+
+const tokenAddress: { readonly [N in Namespace]?: RegExp } = {
+  eip155: /^0x[0-9a-f]{40}$/i,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
 }
 
 function idOf({ networkId, address }: TokenBalance): AccountId {
   return address === undefined ? nativeAsset(networkId) : idIn(networkId, address)
 }
 
-/** The one id of a token: addresses of EVM networks can be written in two cases. */
+/** The one id of a token, however its address is written. */
 function idIn(networkId: NetworkId, address: string): AccountId {
-  return accountId(networkId, namespaceOf(networkId) === 'eip155' ? address.toLowerCase() : address)
+  return accountId(networkId, addressKey(namespaceOf(networkId), address))
 }
 
 function readId(text: string): AccountId | undefined {

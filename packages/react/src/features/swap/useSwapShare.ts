@@ -1,6 +1,6 @@
-import { formatAmount, gasPriceQuery, maxSendable } from '@latchkey/core/queries'
-import { namespaceOf } from '@latchkey/protocol'
+import { formatAmount, maxSendable } from '@latchkey/core/queries'
 import { decimalSignOf, useFormats } from '@latchkey/ui'
+import { feeReserve } from '../../components/feeReserve.ts'
 import { shareOf } from '../../components/useShares.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { cut, decimalOfRaw, decimalText, rawOf } from '../../hooks/decimal.ts'
@@ -23,28 +23,10 @@ export function useSwapShare({ from, native, setExact }: UseSwap): (percent?: nu
   async function most(): Promise<bigint> {
     if (!from?.balance) return 0n
     const isNative = from.id === native?.id
-    const feeWei = isNative ? await feeToKeep() : 0n
-    return maxSendable({ balance: rawOf(from.balance.amount, from.decimals), feeWei, isNative })
-  }
-
-  async function feeToKeep(): Promise<bigint> {
-    const networkId = from?.balance?.networkId
-    if (!networkId) return 0n
-    if (namespaceOf(networkId) === 'solana') return SOLANA_COSTS
-    const price = await queries
-      .fetchQuery({ ...gasPriceQuery(client, { networkId }), retry: false })
-      .then(({ instant }) => BigInt(instant))
-      .catch(() => FALLBACK_GAS_PRICE)
-    return (SWAP_GAS * price * 5n) / 4n
+    const { networkId, amount } = from.balance
+    const feeWei = isNative ? await feeReserve(client, queries, { networkId, action: 'swap' }) : 0n
+    return maxSendable({ balance: rawOf(amount, from.decimals), feeWei, isNative })
   }
 }
 
-/** The gas of a swap through three pools. The review estimates it exactly before anything is sent. */
-const SWAP_GAS = 300_000n
-/**
- * In lamports: the highest fee, the rent of two token accounts, of which one is returned, and the minimum that an account must
- * keep.
- */
-const SOLANA_COSTS = 510_000n + 2n * 2_039_280n + 890_880n
-const FALLBACK_GAS_PRICE = 100n * 10n ** 9n
 const FIELD_DECIMALS = 6
