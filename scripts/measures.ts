@@ -26,12 +26,13 @@ console.table(
   ),
 )
 
-const rooms = /^packages\/core\/src\/(actions|submission)\/(?!solana\/)/
+// What lists the operations of the namespace isn't on the way.
+const rooms = /^packages\/core\/src\/(actions|submission|namespaces\/eip155)\/(?!sender\.ts)/
 const passed = new Set<string>()
-const waiting = ['packages/core/src/actions/sendToken.ts']
+const waiting = ['packages/core/src/actions/sendToken.ts', 'packages/core/src/namespaces/eip155/sendToken.ts']
 for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
   if (passed.has(path) || !rooms.test(path)) continue
   passed.add(path)
   waiting.push(...(graph.get(path) ?? []))
 }
-console.log(`Sending a token on an EVM network: ${passed.size} files of actions/ and submission/`)
+console.log(`Sending a token on an EVM network: ${passed.size} files of actions/, namespaces/eip155/ and submission/`)

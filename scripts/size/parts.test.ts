@@ -18,7 +18,7 @@ describe('a page with only EVM networks', () => {
 
   it('loads its own code from discovery to sending', () => {
     const sources = [...evmReach(page)].flatMap((fileName) => [...(page.sources.get(fileName)?.keys() ?? [])])
-    for (const own of ['announced', 'eip1193Session', 'readEip155Balances', 'eip155/sendToken'])
+    for (const own of ['announced', 'eip1193Session', 'eip155/readBalances', 'eip155/sendToken'])
       expect(sources.some((source) => source.endsWith(`/${own}.ts`))).toBe(true)
   })
 
@@ -32,9 +32,11 @@ describe('a page with only EVM networks', () => {
 describe('foreignSources', () => {
   it('names what came in by a static import', () => {
     const fileName = 'send.js'
-    const sources = new Map([[fileName, new Map([['packages/core/src/chains/solana/prepareTransfer.ts', 12]])]])
+    const sources = new Map([
+      [fileName, new Map([['packages/core/src/chains/solana/transfer/prepareTransfer.ts', 12]])],
+    ])
     expect(foreignSources({ ...page, sources }, [fileName])).toEqual([
-      'packages/core/src/chains/solana/prepareTransfer.ts in send.js',
+      'packages/core/src/chains/solana/transfer/prepareTransfer.ts in send.js',
     ])
   })
 })

@@ -25,7 +25,7 @@ export function partOf(source: string): Part | undefined {
 const places: Record<Part, readonly RegExp[]> = {
   walletConnect: [
     /^packages\/walletconnect\//,
-    /\/core\/src\/connectors\/walletConnect(\/|\.ts)/,
+    /\/core\/src\/connectors\/walletConnect\//,
     /\/react\/src\/(features\/phone\/|wallets\/pairPhone\.ts)/,
     /\/messages\/en\/phone\.ts$/,
   ],
@@ -47,22 +47,19 @@ const places: Record<Part, readonly RegExp[]> = {
   ],
   // A recipient is checked while typing: parsing Solana addresses loads with the send view, 0.6 kB.
   solana: [
-    /\/(chains|submission)\/solana\/(?!solanaAddress)/,
+    // What the tables of namespaces list loads with them, and is small.
+    /\/(chains|namespaces)\/solana\/(?!solanaAddress|parseSolanaRecipient|reader|sender|follower)/,
     /\/connectors\/(solana|walletStandard)\//,
-    /\/(solanaWallets|\w+Solana(?!Recipient)\w*)\.ts$/,
+    /\/\w+Solana(?!Recipient)\w*\.ts$/,
   ],
-  multichain: [/\/core\/src\/connectors\/multichain\//],
+  multichain: [/\/core\/src\/connectors\/multichain\/(?!multichainWallets)/],
   bip122: [
-    /\/(chains\/bip122\/|signing\/signBitcoin)/,
+    /\/(chains\/bip122\/|namespaces\/(bip122\/(?!reader)|signTextMessage))/,
     /\/connectors\/bip122\//,
     /\/esplora\//,
     /\/(bitcoin[A-Z]\w*|signPsbt)\.ts$/,
   ],
-  polkadot: [
-    /\/(chains\/polkadot\/|signing\/signPolkadot)/,
-    /\/connectors\/polkadot\//,
-    /\/(polkadotWallets|ss58)\.ts$/,
-  ],
+  polkadot: [/\/(chains|connectors)\/polkadot\//, /\/ss58\.ts$/],
   signIn: [
     // Everyone needs address checksums.
     /^packages\/siwx\/(?!.*checksumAddress)/,

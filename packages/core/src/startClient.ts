@@ -2,7 +2,7 @@ import type { Client } from './client/client.ts'
 import { storageKey } from './client/keys.ts'
 import { discoverWallets } from './connections/discoverWallets.ts'
 import { loadLiveSession } from './connections/loadLiveSession.ts'
-import { loadEip1193Session } from './connectors/eip1193Connector.ts'
+import { loadEip1193Session } from './connectors/eip1193/eip1193Connector.ts'
 
 /**
  * Starts discovery at once, and the rest (reading the storage, reconnecting, storing) only when there is something to

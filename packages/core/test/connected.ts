@@ -1,5 +1,5 @@
 import type { Anvil } from '@latchkey/test/anvil'
-import { connect } from '../src/actions/connect.ts'
+import { connect } from '../src/actions/connection/connect.ts'
 import type { Client, ClientConfig } from '../src/client/client.ts'
 import type { Eip1193Provider } from '../src/client/provider.ts'
 import { connectorOf, testClient } from './testClient.ts'

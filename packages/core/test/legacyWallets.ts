@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '../src/client/provider.ts'
-import type { LegacyWallet } from '../src/connectors/legacyWallet.ts'
+import type { LegacyWallet } from '../src/connectors/eip1193/legacyWallet.ts'
 
 /** The same wallet in the forms that wallets had before `request`. `calls` are the methods that reached it. */
 export function legacyWallets(wallet: Eip1193Provider): Record<string, LegacyWallet & { calls: string[] }> {

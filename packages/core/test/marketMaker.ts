@@ -3,16 +3,16 @@ import type { SolanaNode } from '@latchkey/test/solana'
 import { base64, hex } from '@scure/base'
 import { generateKeyPair, getAddressFromPublicKey, signBytes } from '@solana/kit'
 import { batchTransfers, u64 } from '../../../scripts/test/batchTransfers.ts'
-import { associatedTokenAddress } from '../src/chains/solana/associatedTokenAddress.ts'
-import { buildTransaction } from '../src/chains/solana/buildTransaction.ts'
+import { associatedTokenAddress } from '../src/chains/solana/accounts/associatedTokenAddress.ts'
+import { tokenProgram, wrappedSol } from '../src/chains/solana/accounts/programs.ts'
+import { type SolanaAddress, solanaAddress } from '../src/chains/solana/solanaAddress.ts'
+import { buildTransaction } from '../src/chains/solana/transaction/buildTransaction.ts'
 import {
   createTokenAccount,
   type Instruction,
   syncWrapped,
   transferLamports,
-} from '../src/chains/solana/instructions.ts'
-import { tokenProgram, wrappedSol } from '../src/chains/solana/programs.ts'
-import { type SolanaAddress, solanaAddress } from '../src/chains/solana/solanaAddress.ts'
+} from '../src/chains/solana/transaction/instructions.ts'
 
 export type MakerSwap = {
   /** Who may take the maker's tokens and signs the instruction. */

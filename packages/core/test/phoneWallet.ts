@@ -2,7 +2,7 @@ import { memoryStorage } from '@latchkey/walletconnect'
 import { createWalletClient, type WalletClient } from '@latchkey/walletconnect/wallet'
 import { inject, onTestFinished } from 'vitest'
 import type { WalletConnectOptions } from '../src/client/client.ts'
-import { walletConnect } from '../src/connectors/walletConnect.ts'
+import { walletConnect } from '../src/connectors/walletConnect/walletConnect.ts'
 
 const ada = '0x00000000000000000000000000000000000000A1'
 

@@ -1,5 +1,5 @@
 import type { AppAnswer, AppMessageName, AppPayload, FrameEvent, WalletUser } from '@latchkey/protocol/frame'
-import { connect } from '../src/actions/connect.ts'
+import { connect } from '../src/actions/connection/connect.ts'
 import type { ConnectorOf } from '../src/client/connector.ts'
 import type { EmbeddedFrame, EmbeddedOptions } from '../src/client/embeddedAccess.ts'
 import { createApprovals } from '../src/connectors/embedded/createApprovals.ts'

@@ -1,7 +1,7 @@
 import { networkId } from '@latchkey/protocol'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, vi } from 'vitest'
-import { connect } from '../src/actions/connect.ts'
+import { connect } from '../src/actions/connection/connect.ts'
 import type { Client } from '../src/client/client.ts'
 import type { SiwxOptions } from '../src/client/siwx.ts'
 import { selectIsSignInRequired, selectOpensSignMessage } from '../src/signIn/selectIsSignInRequired.ts'

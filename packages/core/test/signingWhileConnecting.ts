@@ -1,7 +1,7 @@
 import { accountId, type Network } from '@latchkey/protocol'
 import { type Cacao, formatCacaoMessage, toCacaoPayload, type WalletEvent } from '@latchkey/walletconnect/wallet'
 import { onTestFinished } from 'vitest'
-import { connect } from '../src/actions/connect.ts'
+import { connect } from '../src/actions/connection/connect.ts'
 import type { SiwxOptions } from '../src/client/siwx.ts'
 import { ownBackend } from './ownBackend.ts'
 import { phoneConfig, phoneWallet } from './phoneWallet.ts'

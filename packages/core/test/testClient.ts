@@ -2,7 +2,7 @@ import { defineNetwork } from '@latchkey/protocol'
 import type { Client, ClientConfig, ClientEvent, ClientStorage } from '../src/client/client.ts'
 import type { ConnectorOf } from '../src/client/connector.ts'
 import type { Eip1193Provider } from '../src/client/provider.ts'
-import { eip1193Connector } from '../src/connectors/eip1193Connector.ts'
+import { eip1193Connector } from '../src/connectors/eip1193/eip1193Connector.ts'
 import { createClient } from '../src/createClient.ts'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }

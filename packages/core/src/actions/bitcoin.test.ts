@@ -7,12 +7,12 @@ import { txid, xverseLike } from '../../test/bitcoinWallets.ts'
 import { testClient } from '../../test/testClient.ts'
 import { bitcoinConnector } from '../connectors/bip122/bitcoinConnector.ts'
 import { sendTransfer } from '../namespaces/bip122/sendTransfer.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
+import { connect } from './connection/connect.ts'
+import { disconnect } from './connection/disconnect.ts'
+import { switchConnection } from './connection/switchConnection.ts'
+import { switchNetwork } from './connection/switchNetwork.ts'
 import { signMessage } from './signMessage.ts'
 import { signPsbt } from './signPsbt.ts'
-import { switchConnection } from './switchConnection.ts'
-import { switchNetwork } from './switchNetwork.ts'
 
 const keys = bitcoinKeys('regtest')
 const main = bitcoinKeys('mainnet')

@@ -2,8 +2,8 @@ import { type AccountId, isLatchkeyError, LatchkeyError } from '@latchkey/protoc
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import { isMethodUnsupported, toWalletError } from '../client/walletError.ts'
+import { providerRequest } from '../connectors/eip1193/providerRequest.ts'
 import { getWalletClient } from '../connectors/getWalletClient.ts'
-import { providerRequest } from '../connectors/providerRequest.ts'
 import { chainIdIn } from '../rpc/chainIdIn.ts'
 import { toQuantity } from '../rpc/quantity.ts'
 

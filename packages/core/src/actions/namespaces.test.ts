@@ -10,11 +10,11 @@ import type { ConnectionKey } from '../client/state.ts'
 import { selectAccountId } from '../store/selectAccountId.ts'
 import { selectActiveConnection } from '../store/selectActiveConnection.ts'
 import { selectNetworkId } from '../store/selectors.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
-import { reconnect } from './reconnect.ts'
-import { switchConnection } from './switchConnection.ts'
-import { switchNetwork } from './switchNetwork.ts'
+import { connect } from './connection/connect.ts'
+import { disconnect } from './connection/disconnect.ts'
+import { reconnect } from './connection/reconnect.ts'
+import { switchConnection } from './connection/switchConnection.ts'
+import { switchNetwork } from './connection/switchNetwork.ts'
 
 const bitcoin = defineNetwork({ ...solana, id: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin' })
 const devnet = defineNetwork({ ...solana, id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Devnet' })

@@ -1,4 +1,4 @@
-import { reconnectArrived } from '../actions/reconnect.ts'
+import { reconnectArrived } from '../actions/connection/reconnect.ts'
 import type { Client } from '../client/client.ts'
 import type { Connector } from '../client/connector.ts'
 import type { ConnectorEvent } from '../client/connectorEvent.ts'

@@ -1,4 +1,4 @@
-import { reconnect, reconnectArrived } from '../actions/reconnect.ts'
+import { reconnect, reconnectArrived } from '../actions/connection/reconnect.ts'
 import { resumeTransactions } from '../actions/resumeTransactions.ts'
 import type { Client } from '../client/client.ts'
 import { storageKey } from '../client/keys.ts'

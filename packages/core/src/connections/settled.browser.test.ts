@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, ethereum, testClient } from '../../test/testClient.ts'
-import { connect } from '../actions/connect.ts'
+import { connect } from '../actions/connection/connect.ts'
 import { createClient } from '../createClient.ts'
 import { settled } from './settled.ts'
 

@@ -1,8 +1,8 @@
 import type { Client } from '../client/client.ts'
 import type { ConnectorSource } from '../client/connector.ts'
-import { announced } from './announced.ts'
+import { announced } from './eip1193/announced.ts'
+import { legacyInjected } from './eip1193/legacyInjected.ts'
 import { lazySource } from './lazySource.ts'
-import { legacyInjected } from './legacyInjected.ts'
 
 /**
  * The default connector sources: everything that a page can discover, in every namespace, and what the configuration
@@ -13,7 +13,7 @@ export function defaultSources(client: () => Configured): readonly ConnectorSour
     lazySource(['eip155', 'solana', 'bip122'], async () => {
       const { relays, verifyUrl, metadata, name = 'latchkey' } = await whenNamed(client(), 'relays')
       const options = { relays, verifyUrl: verifyUrl ?? undefined, metadata, name }
-      return (await import('./walletConnect.ts')).walletConnect(options)
+      return (await import('./walletConnect/walletConnect.ts')).walletConnect(options)
     }),
     lazySource(['eip155', 'solana'], async () => {
       const { embedded, ...config } = await whenNamed(client(), 'embedded')

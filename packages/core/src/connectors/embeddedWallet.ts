@@ -4,8 +4,8 @@ import type { Connector, ConnectorContext, ConnectorOf, ConnectorSource } from '
 import type { EmbeddedAccess, EmbeddedEvent, EmbeddedOptions } from '../client/embeddedAccess.ts'
 import type { Providers } from '../client/provider.ts'
 import { openStorage } from '../store/storage.ts'
-import { announceProvider } from './embedded/announceProvider.ts'
 import type { OpenEmbedded } from './embedded/openEmbedded.ts'
+import { announceProvider } from './embedded/page/announceProvider.ts'
 import { lazyWalletSession } from './lazyWalletSession.ts'
 
 export type EmbeddedWalletOptions = EmbeddedOptions & Pick<ClientConfig, 'name' | 'storage' | 'metadata' | 'projectId'>

@@ -4,7 +4,7 @@ import { bitcoin } from '../chains/bip122/bitcoinNetworks.ts'
 import { solana } from '../chains/solana/solanaNetworks.ts'
 import type { Connector, ConnectorContext, ConnectorSource } from '../client/connector.ts'
 import { embeddedWallet } from './embeddedWallet.ts'
-import { walletConnect } from './walletConnect.ts'
+import { walletConnect } from './walletConnect/walletConnect.ts'
 
 /** What a source reports at once, before its code is loaded. */
 function reportedBy(source: ConnectorSource): readonly Connector[] {

@@ -1,6 +1,6 @@
 import { defineNetwork } from '@latchkey/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { connect } from '../actions/connect.ts'
+import { connect } from '../actions/connection/connect.ts'
 import type { Client } from '../client/client.ts'
 import { createClient } from '../createClient.ts'
 

@@ -1,6 +1,6 @@
 import type { Connector, ConnectorSource } from '../client/connector.ts'
 import { lazySource } from './lazySource.ts'
-import { multichainWallets } from './multichainWallets.ts'
+import { multichainWallets } from './multichain/multichainWallets.ts'
 
 /**
  * Discovers wallets of all namespaces except EVM alone. Each source is loaded only if the app has a network of its
@@ -8,9 +8,9 @@ import { multichainWallets } from './multichainWallets.ts'
  */
 export function otherSources(): ConnectorSource {
   const sources = [
-    lazySource(['solana'], async () => (await import('./solanaWallets.ts')).solanaWallets()),
-    lazySource(['bip122'], async () => (await import('./bitcoinWallets.ts')).bitcoinWallets()),
-    lazySource(['polkadot'], async () => (await import('./polkadotWallets.ts')).polkadotWallets()),
+    lazySource(['solana'], async () => (await import('./solana/solanaWallets.ts')).solanaWallets()),
+    lazySource(['bip122'], async () => (await import('./bip122/bitcoinWallets.ts')).bitcoinWallets()),
+    lazySource(['polkadot'], async () => (await import('./polkadot/polkadotWallets.ts')).polkadotWallets()),
     multichainWallets(),
   ]
   return (context, report) => {

@@ -1,8 +1,14 @@
 export { cancelTransaction } from '../actions/cancelTransaction.ts'
-export { connect } from '../actions/connect.ts'
+export { connect } from '../actions/connection/connect.ts'
+export { decideNetworkSwitch, type NetworkSwitchDecision } from '../actions/connection/decideNetworkSwitch.ts'
+export { disconnect } from '../actions/connection/disconnect.ts'
+export { forgetConnection } from '../actions/connection/forgetConnection.ts'
+export { readWalletLog } from '../actions/connection/readWalletLog.ts'
+export { reconnect } from '../actions/connection/reconnect.ts'
+export { rememberWallet } from '../actions/connection/rememberWallet.ts'
+export { type SwitchConnectionResult, switchConnection } from '../actions/connection/switchConnection.ts'
+export { switchNetwork } from '../actions/connection/switchNetwork.ts'
 export { createOnRampOrder } from '../actions/createOnRampOrder.ts'
-export { decideNetworkSwitch, type NetworkSwitchDecision } from '../actions/decideNetworkSwitch.ts'
-export { disconnect } from '../actions/disconnect.ts'
 export {
   connectDevice,
   connectEmail,
@@ -21,12 +27,9 @@ export {
 export { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from '../actions/embedded/updateEmail.ts'
 export { readWalletUser, setPreferredAccountType } from '../actions/embedded/walletUser.ts'
 export { estimateTransfer } from '../actions/estimateTransfer.ts'
-export { forgetConnection } from '../actions/forgetConnection.ts'
 export { forgetTransaction } from '../actions/forgetTransaction.ts'
 export { getWalletCapabilities, type WalletCapabilities } from '../actions/getWalletCapabilities.ts'
 export { prepareSwap } from '../actions/prepareSwap.ts'
-export { readWalletLog } from '../actions/readWalletLog.ts'
-export { reconnect } from '../actions/reconnect.ts'
 export {
   type NameArgs,
   type NameAttributes,
@@ -34,18 +37,15 @@ export {
   releaseName,
   setNameAttributes,
 } from '../actions/registerName.ts'
-export { rememberWallet } from '../actions/rememberWallet.ts'
 export { sendCalls } from '../actions/sendCalls.ts'
 export { sendToken } from '../actions/sendToken.ts'
 export { type SignMessageArgs, signMessage } from '../actions/signMessage.ts'
 export { type SignPsbtArgs, signPsbt } from '../actions/signPsbt.ts'
 export { canSpeedUp, speedUpTransaction } from '../actions/speedUpTransaction.ts'
 export { type SwapArgs, swap } from '../actions/swap.ts'
-export { type SwitchConnectionResult, switchConnection } from '../actions/switchConnection.ts'
-export { switchNetwork } from '../actions/switchNetwork.ts'
 export { watchPendingTransactions } from '../actions/watchPendingTransactions.ts'
 export { type WritableFunction, type WriteContractArgs, writeContract } from '../actions/writeContract.ts'
-export type { Receipt } from '../chains/eip155/findReceipt.ts'
+export type { Receipt } from '../chains/eip155/transactions/findReceipt.ts'
 export { encodeTransfer } from '../chains/eip155/transfer.ts'
 export type { BackendTokenArgs, SignInArgs } from '../client/siwx.ts'
 export { settled } from '../connections/settled.ts'

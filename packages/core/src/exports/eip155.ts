@@ -1,2 +1,2 @@
-export { decodeRevert } from '../chains/eip155/decodeRevert.ts'
 export { encodeCall } from '../chains/eip155/encodeCall.ts'
+export { decodeRevert } from '../chains/eip155/revert/decodeRevert.ts'

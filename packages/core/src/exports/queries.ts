@@ -14,8 +14,10 @@ export { discordName, emailLabel, truncateAddress, truncateMiddle } from '../dis
 export { type RelativeTime, relativeTime } from '../display/relativeTime.ts'
 export { hasNames } from '../namespaces/hasNames.ts'
 export { parseRecipientOn } from '../namespaces/parseRecipientOn.ts'
-export { readCachedBalances } from '../queries/balanceMemory.ts'
-export { balancesQuery } from '../queries/balancesQuery.ts'
+export { readCachedBalances } from '../queries/balances/balanceMemory.ts'
+export { balancesQuery } from '../queries/balances/balancesQuery.ts'
+export { portfolioQuery } from '../queries/balances/portfolioQuery.ts'
+export type { Portfolio } from '../queries/balances/readServerBalances.ts'
 export { contractCodeQuery } from '../queries/contractCodeQuery.ts'
 export { gasPriceQuery } from '../queries/gasPriceQuery.ts'
 export {
@@ -24,8 +26,10 @@ export {
   type HistoryMonth,
   type HistoryYear,
   isSpam,
-} from '../queries/groupHistory.ts'
-export { type HistoryPage, historyQuery } from '../queries/historyQuery.ts'
+} from '../queries/history/groupHistory.ts'
+export { type HistoryPage, historyQuery } from '../queries/history/historyQuery.ts'
+export { type HistoryState, mergeHistory, readHistory } from '../queries/history/readHistory.ts'
+export { transactionFeeQuery } from '../queries/history/transactionFeeQuery.ts'
 export { identityQuery } from '../queries/identityQuery.ts'
 export { nameQuery } from '../queries/nameQuery.ts'
 export { type Nfts, nftsQuery } from '../queries/nftsQuery.ts'
@@ -44,17 +48,13 @@ export {
   nameSuggestionsQuery,
   ownNamesQuery,
 } from '../queries/ownNamesQuery.ts'
-export { peekWallets } from '../queries/peekWallets.ts'
-export { portfolioQuery } from '../queries/portfolioQuery.ts'
 export { priceHistoryQuery } from '../queries/priceHistoryQuery.ts'
 export { pricesQuery } from '../queries/pricesQuery.ts'
-export { type HistoryState, mergeHistory, readHistory } from '../queries/readHistory.ts'
-export type { Portfolio } from '../queries/readServerBalances.ts'
 export { supportedNetworksQuery } from '../queries/supportedNetworksQuery.ts'
 export { SWAP_QUOTE_MS, swapQuoteQuery, swapTokensQuery } from '../queries/swapQueries.ts'
-export { transactionFeeQuery } from '../queries/transactionFeeQuery.ts'
-export { mergeWallets, type WalletsPage, walletsQuery } from '../queries/walletsQuery.ts'
-export type { WalletsFilter } from '../queries/walletsQuestion.ts'
+export { peekWallets } from '../queries/wallets/peekWallets.ts'
+export { mergeWallets, type WalletsPage, walletsQuery } from '../queries/wallets/walletsQuery.ts'
+export type { WalletsFilter } from '../queries/wallets/walletsQuestion.ts'
 export { readAllowedOrigins } from '../rpc/readAllowedOrigins.ts'
 export { serverAddress } from '../rpc/serverAddress.ts'
 export {

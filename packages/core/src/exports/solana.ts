@@ -1,4 +1,4 @@
-export { associatedTokenAddress } from '../chains/solana/associatedTokenAddress.ts'
-export { type PreparedTransfer, prepareTransfer } from '../chains/solana/prepareTransfer.ts'
+export { associatedTokenAddress } from '../chains/solana/accounts/associatedTokenAddress.ts'
 export { solana, solanaDevnet, solanaTestnet } from '../chains/solana/solanaNetworks.ts'
-export type { SolanaTransfer } from '../chains/solana/transferPlan.ts'
+export { type PreparedTransfer, prepareTransfer } from '../chains/solana/transfer/prepareTransfer.ts'
+export type { SolanaTransfer } from '../chains/solana/transfer/transferPlan.ts'

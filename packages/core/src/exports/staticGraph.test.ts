@@ -52,9 +52,12 @@ describe('what loads with an entry', () => {
 })
 
 describe('what an entry can ever load', () => {
-  it.each(['index', 'queries'])('%s has no files that send: an app that only connects or shows balances has none', async (entry) => {
-    const files = Object.keys((await bundle(entry)).inputs).filter((path) => path.includes('src/namespaces/'))
-    expect(files.length).toBeGreaterThan(5)
-    expect(files.filter((path) => /send/i.test(path))).toEqual([])
-  })
+  it.each(['index', 'queries'])(
+    '%s has no files that send: an app that only connects or shows balances has none',
+    async (entry) => {
+      const files = Object.keys((await bundle(entry)).inputs).filter((path) => path.includes('src/namespaces/'))
+      expect(files.length).toBeGreaterThan(5)
+      expect(files.filter((path) => /send/i.test(path))).toEqual([])
+    },
+  )
 })

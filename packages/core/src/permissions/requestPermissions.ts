@@ -3,8 +3,8 @@ import type * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import { isMethodUnsupported, toWalletError } from '../client/walletError.ts'
 import { readAnswer } from '../connectors/callMethod.ts'
+import { providerRequest } from '../connectors/eip1193/providerRequest.ts'
 import { getWalletClient, type WalletClient } from '../connectors/getWalletClient.ts'
-import { providerRequest } from '../connectors/providerRequest.ts'
 
 export type PermissionsMethod = 'wallet_grantPermissions' | 'wallet_revokePermissions' | 'wallet_getPermissionSessions'
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import { ada, scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, testClient } from '../../test/testClient.ts'
-import { connect } from '../actions/connect.ts'
+import { connect } from '../actions/connection/connect.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
-import { announced } from '../connectors/announced.ts'
+import { announced } from '../connectors/eip1193/announced.ts'
 import { announceEip1193Provider } from './announceEip1193Provider.ts'
 
 const stops: (() => void)[] = []

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { scriptedServer } from '../../test/scriptedServer.ts'
 import { plainStorage, testClient } from '../../test/testClient.ts'
 import { identityQuery } from './identityQuery.ts'
-import { walletsQuery } from './walletsQuery.ts'
+import { walletsQuery } from './wallets/walletsQuery.ts'
 
 const account = accountId('eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
 const path = '/v1/identity/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -6,11 +6,11 @@ import { testClient } from '../../test/testClient.ts'
 import { nativeAsset } from '../chains/nativeAsset.ts'
 import { coinTypeOf } from '../namespaces/coinTypes.ts'
 import { gasPriceQuery } from './gasPriceQuery.ts'
-import { historyQuery } from './historyQuery.ts'
+import { historyQuery } from './history/historyQuery.ts'
 import { identityQuery } from './identityQuery.ts'
 import { nameQuery } from './nameQuery.ts'
 import { pricesQuery } from './pricesQuery.ts'
-import { walletsQuery } from './walletsQuery.ts'
+import { walletsQuery } from './wallets/walletsQuery.ts'
 
 const mainnet = networkId('eip155:1')
 const ada = accountId(mainnet, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')

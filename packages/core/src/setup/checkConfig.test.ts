@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ethereum } from '../../test/testClient.ts'
-import { announced } from '../connectors/announced.ts'
+import { announced } from '../connectors/eip1193/announced.ts'
 import { checkConfig } from './checkConfig.ts'
 
 const server = 'https://latchkey.example'

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ada, bob, known, opens, owed, sessionOf } from '../../test/signingIn.ts'
 import { type Payload, type Signer, sign, start } from '../../test/signingWhileConnecting.ts'
 import { ethereum, sidenet, solana } from '../../test/testClient.ts'
-import { connect } from '../actions/connect.ts'
+import { connect } from '../actions/connection/connect.ts'
 
 describe('signing in while a phone wallet connects', () => {
   it.each([false, true])(

@@ -4,10 +4,10 @@ import { ownBackend } from '../../test/ownBackend.ts'
 import type { ScriptedWallet } from '../../test/scriptedWallet.ts'
 import { ada, known, opens, sessionOf } from '../../test/signingIn.ts'
 import { ethereum, plainStorage, sidenet, solana, testClient } from '../../test/testClient.ts'
-import { connect } from '../actions/connect.ts'
+import { connect } from '../actions/connection/connect.ts'
 import type { SiwxOptions } from '../client/siwx.ts'
-import { announced } from '../connectors/announced.ts'
 import { announceWallet } from '../connectors/announceWallet.ts'
+import { announced } from '../connectors/eip1193/announced.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {

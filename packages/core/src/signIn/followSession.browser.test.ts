@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { scriptedServer } from '../../test/scriptedServer.ts'
 import { ada, scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, ethereum, testClient } from '../../test/testClient.ts'
-import { connect } from '../actions/connect.ts'
+import { connect } from '../actions/connection/connect.ts'
 import { followSession } from './followSession.ts'
 import { signOut } from './signIn.ts'
 

@@ -1,5 +1,5 @@
 import { type AccountId, accountId, LatchkeyError, namespaceOf, networkOf } from '@latchkey/protocol'
-import { disconnect } from '../actions/disconnect.ts'
+import { disconnect } from '../actions/connection/disconnect.ts'
 import type { Client } from '../client/client.ts'
 import type { ConnectSignIn, Eip1193SignIn } from '../client/connector.ts'
 import { sameAddress } from '../client/sameAddress.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, ethereum, sidenet, solana, testClient } from '../../test/testClient.ts'
-import { connect } from '../actions/connect.ts'
+import { connect } from '../actions/connection/connect.ts'
 import type { Connector } from '../client/connector.ts'
 import { selectIsNetworkAllowed } from './selectors.ts'
 import { writeStored } from './storedState.ts'

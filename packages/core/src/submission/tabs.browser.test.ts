@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, bob, scriptedWallet, type WalletScript } from '../../test/scriptedWallet.ts'
 import { connectorOf, ethereum, testClient } from '../../test/testClient.ts'
-import { connect } from '../actions/connect.ts'
+import { connect } from '../actions/connection/connect.ts'
 import { watchPendingTransactions } from '../actions/watchPendingTransactions.ts'
 import { sendTransaction } from '../namespaces/eip155/sendTransaction.ts'
 import { exclusively, holding, isFree } from './exclusively.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, testClient } from '../../test/testClient.ts'
-import { connect } from '../actions/connect.ts'
+import { connect } from '../actions/connection/connect.ts'
 import type { ConnectorOf } from '../client/connector.ts'
 import { type InstalledRowsParameters, installedRows } from './installedRows.ts'
 

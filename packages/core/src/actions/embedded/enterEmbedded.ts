@@ -1,6 +1,6 @@
 import type { Client } from '../../client/client.ts'
 import type { Connection } from '../../client/state.ts'
-import { connect } from '../connect.ts'
+import { connect } from '../connection/connect.ts'
 import { findEmbedded } from './getFrame.ts'
 
 /** Connects the signed-in user's accounts, in every namespace that the app offers. */

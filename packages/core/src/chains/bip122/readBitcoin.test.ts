@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { bitcoinKeys } from '../../../test/bitcoinKeys.ts'
 import { scriptedServer } from '../../../test/scriptedServer.ts'
 import { testClient } from '../../../test/testClient.ts'
-import { balancesQuery } from '../../queries/balancesQuery.ts'
-import { historyQuery } from '../../queries/historyQuery.ts'
+import { balancesQuery } from '../../queries/balances/balancesQuery.ts'
+import { historyQuery } from '../../queries/history/historyQuery.ts'
 
 const { address } = bitcoinKeys('regtest').payment
 const other = bitcoinKeys('regtest', 2).payment.address

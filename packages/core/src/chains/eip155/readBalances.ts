@@ -4,7 +4,7 @@ import { formatAmount } from '../../amounts/formatAmount.ts'
 import type { Client, Token } from '../../client/client.ts'
 import { chainRpc } from '../../rpc/chainRpc.ts'
 import { nativeBalance } from '../nativeBalance.ts'
-import { callAll } from './callAll.ts'
+import { callAll } from './multicall/callAll.ts'
 import { isEvmAddress } from './parseRecipient.ts'
 import { decodeUint, encodeAddress } from './words.ts'
 

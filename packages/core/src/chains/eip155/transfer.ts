@@ -44,7 +44,7 @@ async function tryTransfer(
     return await chainRpc(client, networkId).request('eth_call', [call, 'latest'])
   } catch (error) {
     if (!(error instanceof RpcError) || !/revert/i.test(error.message)) return undefined
-    const { revertReason } = await import('./revertReason.ts')
+    const { revertReason } = await import('./revert/revertReason.ts')
     throw reverted(revertReason(error))
   }
 }

@@ -1,7 +1,7 @@
 import { addressOf, networkOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Client } from '../../client/client.ts'
-import type { TransactionFeeArgs } from '../eip155/readTransactionFee.ts'
+import type { TransactionFeeArgs } from '../eip155/transactions/readTransactionFee.ts'
 import { addressSchema, commitment, countSchema, solanaRpc } from './solanaRpc.ts'
 
 /**

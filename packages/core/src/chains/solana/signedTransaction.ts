@@ -1,8 +1,8 @@
 import type { NetworkId } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import type { Client } from '../../client/client.ts'
-import { readLifetime } from './prepareTransfer.ts'
 import { solanaRpc } from './solanaRpc.ts'
+import { readLifetime } from './transfer/prepareTransfer.ts'
 
 /** The first signature of a transaction, which is its id. It follows the signature count, one byte. */
 export function signatureIn(transaction: Uint8Array): string | undefined {

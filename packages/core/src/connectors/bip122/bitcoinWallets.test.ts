@@ -14,7 +14,7 @@ import {
 } from '../../../test/bitcoinWallets.ts'
 import type { Connector, ConnectorOf } from '../../client/connector.ts'
 import type { ConnectorEvent } from '../../client/connectorEvent.ts'
-import { bitcoinWallets } from '../bitcoinWallets.ts'
+import { bitcoinWallets } from './bitcoinWallets.ts'
 
 const keys = bitcoinKeys('regtest')
 const main = bitcoinKeys('mainnet')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { bitcoinKeys } from '../../../test/bitcoinKeys.ts'
 import { pageWith, unisatLike, xverseLike } from '../../../test/bitcoinWallets.ts'
 import type { Connector, ConnectorOf } from '../../client/connector.ts'
-import { bitcoinWallets } from '../bitcoinWallets.ts'
+import { bitcoinWallets } from './bitcoinWallets.ts'
 
 const keys = bitcoinKeys('regtest')
 const main = bitcoinKeys('mainnet')

@@ -1,7 +1,7 @@
 import { isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import type { EmbeddedEvent } from '../../client/embeddedAccess.ts'
 import { toFrameChain } from './embeddedChains.ts'
-import type { Frame } from './openFrame.ts'
+import type { Frame } from './frame/openFrame.ts'
 
 /** Requests that the user has to approve in the frame. */
 export type Approvals = {

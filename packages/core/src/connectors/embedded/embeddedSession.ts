@@ -14,7 +14,7 @@ import type { ConnectorEvent } from '../../client/connectorEvent.ts'
 import type { EmbeddedFrame, EmbeddedMemory } from '../../client/embeddedAccess.ts'
 import type { ConnectionAuth } from '../../client/state.ts'
 import { abortable } from '../../rpc/abortable.ts'
-import { accountReader, type ReportedAccounts } from './accountReader.ts'
+import { accountReader, type ReportedAccounts } from './accounts/accountReader.ts'
 import { pickNetwork, toFrameChain } from './embeddedChains.ts'
 import { EMBEDDED_NAME, embeddedIcon } from './embeddedNames.ts'
 

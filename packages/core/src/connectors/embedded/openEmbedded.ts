@@ -7,14 +7,14 @@ import type { EmbeddedEvent, EmbeddedFrame } from '../../client/embeddedAccess.t
 import type { Eip1193Provider, SolanaProvider } from '../../client/provider.ts'
 import { sdkType, sdkVersion } from '../../rpc/serverAddress.ts'
 import { appMetadata } from '../walletConnect/appMetadata.ts'
-import { announceStandard } from './announceStandard.ts'
 import { createApprovals } from './createApprovals.ts'
 import { embeddedMemory } from './embeddedMemory.ts'
 import { embeddedProvider } from './embeddedProvider.ts'
 import { embeddedSession } from './embeddedSession.ts'
 import { embeddedSolana } from './embeddedSolana.ts'
-import { openFrame } from './openFrame.ts'
-import { pageProvider } from './pageProvider.ts'
+import { openFrame } from './frame/openFrame.ts'
+import { announceStandard } from './page/announceStandard.ts'
+import { pageProvider } from './page/pageProvider.ts'
 
 export type OpenEmbedded = {
   frame: EmbeddedFrame

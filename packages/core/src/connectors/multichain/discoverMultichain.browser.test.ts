@@ -4,13 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { announcedAs, caipWallet, serveByEvents } from '../../../test/caipWallet.ts'
 import { scriptedWallet } from '../../../test/scriptedWallet.ts'
 import { ethereum, sidenet, solana, testClient } from '../../../test/testClient.ts'
-import { connect } from '../../actions/connect.ts'
-import { switchNetwork } from '../../actions/switchNetwork.ts'
+import { connect } from '../../actions/connection/connect.ts'
+import { switchNetwork } from '../../actions/connection/switchNetwork.ts'
 import { installedRows } from '../../wallets/installedRows.ts'
-import { announced } from '../announced.ts'
 import { announceWallet } from '../announceWallet.ts'
-import { multichainWallets } from '../multichainWallets.ts'
+import { announced } from '../eip1193/announced.ts'
 import { otherSources } from '../otherSources.ts'
+import { multichainWallets } from './multichainWallets.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Eip1193Provider, SolanaProvider } from '../../client/provider.ts'
 import { toQuantity } from '../../rpc/quantity.ts'
 import { readAnswer } from '../callMethod.ts'
-import { requestedNetwork } from '../requestedNetwork.ts'
+import { requestedNetwork } from '../eip1193/requestedNetwork.ts'
 import type { MultichainSession } from './multichainSession.ts'
 
 /** The session's EVM part as an EIP-1193 provider: each request goes to the chain in use (CAIP-27). */

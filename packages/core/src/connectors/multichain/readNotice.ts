@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { readAnswer } from '../callMethod.ts'
-import { readNetworkId } from '../walletAnswers.ts'
+import { readNetworkId } from '../eip1193/walletAnswers.ts'
 
 /** What a wallet reports about one chain: its accounts, or that another chain is in use. */
 export type ChainNotice = {

@@ -5,12 +5,12 @@ import { getPublicKey, secretFromSeed, sign, verify } from '@scure/sr25519'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pageWith } from '../../../test/bitcoinWallets.ts'
 import { testClient } from '../../../test/testClient.ts'
-import { connect } from '../../actions/connect.ts'
+import { connect } from '../../actions/connection/connect.ts'
+import { switchNetwork } from '../../actions/connection/switchNetwork.ts'
 import { signMessage } from '../../actions/signMessage.ts'
-import { switchNetwork } from '../../actions/switchNetwork.ts'
 import type { Connector } from '../../client/connector.ts'
 import type { ConnectorEvent } from '../../client/connectorEvent.ts'
-import { polkadotWallets } from '../polkadotWallets.ts'
+import { polkadotWallets } from './polkadotWallets.ts'
 
 const nativeCurrency = { name: 'Dot', symbol: 'DOT', decimals: 10 }
 const polkadot = defineNetwork({ id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', name: 'Polkadot', nativeCurrency })

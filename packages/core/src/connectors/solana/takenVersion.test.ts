@@ -5,8 +5,8 @@ import {
   getTransactionEncoder,
 } from '@solana/kit'
 import { describe, expect, it } from 'vitest'
-import { buildTransaction } from '../../chains/solana/buildTransaction.ts'
 import { solanaAddress } from '../../chains/solana/solanaAddress.ts'
+import { buildTransaction } from '../../chains/solana/transaction/buildTransaction.ts'
 import { inTakenVersion } from './solanaProvider.ts'
 
 const payer = solanaAddress('9zvhYDn6gy3wZaS4Ea5Q8F6nhAYRGWdjZcQUBk6C8CLz')

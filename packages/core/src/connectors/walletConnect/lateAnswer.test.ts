@@ -5,9 +5,9 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { startTestRelay } from '../../../../walletconnect/test/testRelay.ts'
 import { ethereum, testClient } from '../../../test/testClient.ts'
-import { connect } from '../../actions/connect.ts'
+import { connect } from '../../actions/connection/connect.ts'
 import { discoverWallets } from '../../connections/discoverWallets.ts'
-import { walletConnect } from '../walletConnect.ts'
+import { walletConnect } from './walletConnect.ts'
 
 const ada = '0x52908400098527886E0F7030069857D2E4169EE7'
 

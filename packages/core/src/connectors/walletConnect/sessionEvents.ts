@@ -1,7 +1,7 @@
 import { type Network, type NetworkId, networkId } from '@latchkey/protocol'
 import type { AppEvent, Session } from '@latchkey/walletconnect'
 import type { ConnectorEvent } from '../../client/connectorEvent.ts'
-import { readNetworkId } from '../walletAnswers.ts'
+import { readNetworkId } from '../eip1193/walletAnswers.ts'
 import type { ReachableNamespace } from './requestedNamespaces.ts'
 import { networksOf, toConnectorSession } from './sessionAccounts.ts'
 

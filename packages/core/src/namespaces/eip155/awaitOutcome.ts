@@ -1,6 +1,6 @@
 import { addressOf, isLatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { readTransaction } from '../../chains/eip155/readTransaction.ts'
+import { readTransaction } from '../../chains/eip155/transactions/readTransaction.ts'
 import type { Client } from '../../client/client.ts'
 import { chainRpc } from '../../rpc/chainRpc.ts'
 import { hashSchema } from '../../rpc/quantity.ts'

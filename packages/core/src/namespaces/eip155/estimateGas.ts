@@ -43,6 +43,6 @@ export async function estimateGas(client: Client, { account, signal, ...call }: 
 
 async function reasonOf(cause: unknown): Promise<string | undefined> {
   if (!(cause instanceof RpcError)) return undefined
-  const { revertReason } = await import('../../chains/eip155/revertReason.ts')
+  const { revertReason } = await import('../../chains/eip155/revert/revertReason.ts')
   return revertReason(cause)
 }

@@ -1,5 +1,5 @@
 import { addressOf, LatchkeyError } from '@latchkey/protocol'
-import { type ChainTransaction, readTransaction } from '../../chains/eip155/readTransaction.ts'
+import { type ChainTransaction, readTransaction } from '../../chains/eip155/transactions/readTransaction.ts'
 import type { Client } from '../../client/client.ts'
 import { sameAddress } from '../../client/sameAddress.ts'
 import type { PendingTransaction } from '../../client/state.ts'

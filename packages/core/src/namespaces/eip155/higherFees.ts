@@ -1,5 +1,5 @@
 import { readFees } from '../../chains/eip155/readFees.ts'
-import type { ChainTransaction } from '../../chains/eip155/readTransaction.ts'
+import type { ChainTransaction } from '../../chains/eip155/transactions/readTransaction.ts'
 import type { ChainRpc } from '../../rpc/chainRpc.ts'
 import { toQuantity } from '../../rpc/quantity.ts'
 

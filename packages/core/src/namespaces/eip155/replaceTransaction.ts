@@ -1,5 +1,5 @@
 import { chainIdOf, LatchkeyError } from '@latchkey/protocol'
-import { readTransaction } from '../../chains/eip155/readTransaction.ts'
+import { readTransaction } from '../../chains/eip155/transactions/readTransaction.ts'
 import type { Client } from '../../client/client.ts'
 import type { PendingTransaction, TransactionSummary } from '../../client/state.ts'
 import { toQuantity } from '../../rpc/quantity.ts'

@@ -3,9 +3,9 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { readSignature } from '../../chains/eip155/readSignature.ts'
 import type { Client } from '../../client/client.ts'
 import { toWalletError } from '../../client/walletError.ts'
+import { providerRequest } from '../../connectors/eip1193/providerRequest.ts'
 import { getWalletClient } from '../../connectors/getWalletClient.ts'
 import type { PickConnectionArgs } from '../../connectors/pickConnection.ts'
-import { providerRequest } from '../../connectors/providerRequest.ts'
 import { messageBytes, type SignableMessage } from '../signableMessage.ts'
 
 /** Asks an EVM wallet to sign a message (`personal_sign`, EIP-191). Errors as in `signMessage`. */

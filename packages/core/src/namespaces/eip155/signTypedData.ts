@@ -2,8 +2,8 @@ import { type AccountId, LatchkeyError } from '@latchkey/protocol'
 import { readSignature } from '../../chains/eip155/readSignature.ts'
 import type { Client } from '../../client/client.ts'
 import { toWalletError } from '../../client/walletError.ts'
+import { providerRequest } from '../../connectors/eip1193/providerRequest.ts'
 import { getWalletClient } from '../../connectors/getWalletClient.ts'
-import { providerRequest } from '../../connectors/providerRequest.ts'
 
 /** https://eips.ethereum.org/EIPS/eip-712. Numbers may be bigint. A missing `EIP712Domain` type is added. */
 export type TypedData = {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Client } from '../../client/client.ts'
 import type { Eip1193Provider } from '../../client/provider.ts'
 import type { PendingTransaction } from '../../client/state.ts'
-import { providerRequest } from '../../connectors/providerRequest.ts'
+import { providerRequest } from '../../connectors/eip1193/providerRequest.ts'
 import { hashSchema } from '../../rpc/quantity.ts'
 import { submit } from '../../submission/submit.ts'
 

@@ -1,6 +1,6 @@
 import { type AccountId, addressOf, isLatchkeyError, LatchkeyError, limits, type NetworkId } from '@latchkey/protocol'
 import type { Abi } from 'viem'
-import { findReceipt, type Receipt, type Sender } from '../../chains/eip155/findReceipt.ts'
+import { findReceipt, type Receipt, type Sender } from '../../chains/eip155/transactions/findReceipt.ts'
 import type { Client } from '../../client/client.ts'
 import { chainRpc } from '../../rpc/chainRpc.ts'
 import { pause } from '../../rpc/pause.ts'

@@ -1,4 +1,4 @@
-import { prepareTransfer } from '../../chains/solana/prepareTransfer.ts'
+import { prepareTransfer } from '../../chains/solana/transfer/prepareTransfer.ts'
 import type { Client } from '../../client/client.ts'
 import type { EstimateTransferArgs, TransferEstimate } from '../../submission/sendTokenArgs.ts'
 import { parseTransfer } from './parseTransfer.ts'

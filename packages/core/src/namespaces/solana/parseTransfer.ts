@@ -2,8 +2,8 @@ import { type AccountId, addressOf, LatchkeyError, type NetworkId, networkOf, pa
 import { parseAmount } from '../../amounts/parseAmount.ts'
 import { parseSolanaRecipient } from '../../chains/solana/parseSolanaRecipient.ts'
 import { isSolanaAddress, type SolanaAddress } from '../../chains/solana/solanaAddress.ts'
-import type { SolanaTransfer } from '../../chains/solana/transferPlan.ts'
-import { SOL_DECIMALS } from '../../chains/solana/transferPlan.ts'
+import type { SolanaTransfer } from '../../chains/solana/transfer/transferPlan.ts'
+import { SOL_DECIMALS } from '../../chains/solana/transfer/transferPlan.ts'
 import type { SendTokenArgs } from '../../submission/sendTokenArgs.ts'
 
 /** The default token. */

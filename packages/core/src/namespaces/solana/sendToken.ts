@@ -1,6 +1,6 @@
 import { accountId, LatchkeyError } from '@latchkey/protocol'
-import { prepareTransfer } from '../../chains/solana/prepareTransfer.ts'
-import type { SolanaTransfer } from '../../chains/solana/transferPlan.ts'
+import { prepareTransfer } from '../../chains/solana/transfer/prepareTransfer.ts'
+import type { SolanaTransfer } from '../../chains/solana/transfer/transferPlan.ts'
 import type { Client } from '../../client/client.ts'
 import type { Connection, PendingTransaction } from '../../client/state.ts'
 import { getWalletClient } from '../../connectors/getWalletClient.ts'

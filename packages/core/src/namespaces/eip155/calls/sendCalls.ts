@@ -1,5 +1,5 @@
 import { type AccountId, LatchkeyError, type NetworkId } from '@latchkey/protocol'
-import { readTransaction } from '../../../chains/eip155/readTransaction.ts'
+import { readTransaction } from '../../../chains/eip155/transactions/readTransaction.ts'
 import type { Client } from '../../../client/client.ts'
 import type { PendingTransaction } from '../../../client/state.ts'
 import { getWalletClient } from '../../../connectors/getWalletClient.ts'

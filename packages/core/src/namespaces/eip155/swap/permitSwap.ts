@@ -1,6 +1,6 @@
 import { addressOf, isLatchkeyError, networkOf } from '@latchkey/protocol'
 import { RpcError } from '@latchkey/protocol/jsonRpc'
-import { callsOf, encodeMulticall } from '../../../chains/eip155/multicall.ts'
+import { callsOf, encodeMulticall } from '../../../chains/eip155/multicall/multicall.ts'
 import { encodeAddress, encodeUint } from '../../../chains/eip155/words.ts'
 import type { Client } from '../../../client/client.ts'
 import { chainRpc } from '../../../rpc/chainRpc.ts'

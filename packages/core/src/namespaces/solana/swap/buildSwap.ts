@@ -1,7 +1,11 @@
-import { buildTransaction, type Lifetime, type LookupTable } from '../../../chains/solana/buildTransaction.ts'
-import type { FeeOffer } from '../../../chains/solana/feeOffer.ts'
-import { computeBudget, type Instruction } from '../../../chains/solana/instructions.ts'
-import type { TemporaryKey } from '../../../chains/solana/temporaryKey.ts'
+import {
+  buildTransaction,
+  type Lifetime,
+  type LookupTable,
+} from '../../../chains/solana/transaction/buildTransaction.ts'
+import type { FeeOffer } from '../../../chains/solana/transaction/feeOffer.ts'
+import { computeBudget, type Instruction } from '../../../chains/solana/transaction/instructions.ts'
+import type { TemporaryKey } from '../../../chains/solana/transaction/temporaryKey.ts'
 import { planSwap } from './planSwap.ts'
 import type { SwapState } from './readSwapState.ts'
 

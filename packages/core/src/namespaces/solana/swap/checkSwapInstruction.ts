@@ -1,7 +1,7 @@
 import type { SwapInstruction } from '@latchkey/protocol/api'
 import { hex } from '@scure/base'
-import type { Instruction } from '../../../chains/solana/instructions.ts'
 import { type SolanaAddress, solanaAddress } from '../../../chains/solana/solanaAddress.ts'
+import type { Instruction } from '../../../chains/solana/transaction/instructions.ts'
 import { swapMismatch } from '../../../submission/swapMismatch.ts'
 
 /**

@@ -2,10 +2,10 @@ import { base58 } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Hostility, onSolana, startSolanaSwaps } from '../../../../test/solanaSwaps.ts'
 import { swap } from '../../../actions/swap.ts'
-import { associatedTokenAddress } from '../../../chains/solana/associatedTokenAddress.ts'
-import type { Instruction } from '../../../chains/solana/instructions.ts'
-import { tokenProgram } from '../../../chains/solana/programs.ts'
+import { associatedTokenAddress } from '../../../chains/solana/accounts/associatedTokenAddress.ts'
+import { tokenProgram } from '../../../chains/solana/accounts/programs.ts'
 import { solanaAddress } from '../../../chains/solana/solanaAddress.ts'
+import type { Instruction } from '../../../chains/solana/transaction/instructions.ts'
 
 let swaps: Awaited<ReturnType<typeof startSolanaSwaps>>
 beforeAll(async () => {

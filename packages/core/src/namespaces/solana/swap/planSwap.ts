@@ -1,3 +1,4 @@
+import type { SolanaAddress } from '../../../chains/solana/solanaAddress.ts'
 import {
   closeTokenAccount,
   createTokenAccount,
@@ -5,8 +6,7 @@ import {
   syncWrapped,
   transferLamports,
   transferTokens,
-} from '../../../chains/solana/instructions.ts'
-import type { SolanaAddress } from '../../../chains/solana/solanaAddress.ts'
+} from '../../../chains/solana/transaction/instructions.ts'
 import { swapMismatch } from '../../../submission/swapMismatch.ts'
 import type { SwapState } from './readSwapState.ts'
 

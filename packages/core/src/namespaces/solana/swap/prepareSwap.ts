@@ -1,15 +1,20 @@
 import { addressOf, CodedError, isLatchkeyError, LatchkeyError, networkOf } from '@latchkey/protocol'
 import { type SwapInstruction, swapInstructionSchema } from '@latchkey/protocol/api'
 import { formatAmount } from '../../../amounts/formatAmount.ts'
-import { feeLamports, offerAt, SIGNATURE_FEE } from '../../../chains/solana/feeOffer.ts'
-import type { Instruction } from '../../../chains/solana/instructions.ts'
-import { readLifetime, readPriorityPrice, UNITS_MAX, withReserve } from '../../../chains/solana/prepareTransfer.ts'
-import { readLookupTables } from '../../../chains/solana/readLookupTables.ts'
-import { type Simulation, simulate } from '../../../chains/solana/simulate.ts'
 import { solanaAddress } from '../../../chains/solana/solanaAddress.ts'
 import { type SolanaRpc, solanaRpc } from '../../../chains/solana/solanaRpc.ts'
-import { createTemporaryKey } from '../../../chains/solana/temporaryKey.ts'
-import { nativeSymbol } from '../../../chains/solana/transferPlan.ts'
+import { feeLamports, offerAt, SIGNATURE_FEE } from '../../../chains/solana/transaction/feeOffer.ts'
+import type { Instruction } from '../../../chains/solana/transaction/instructions.ts'
+import { readLookupTables } from '../../../chains/solana/transaction/readLookupTables.ts'
+import { type Simulation, simulate } from '../../../chains/solana/transaction/simulate.ts'
+import { createTemporaryKey } from '../../../chains/solana/transaction/temporaryKey.ts'
+import {
+  readLifetime,
+  readPriorityPrice,
+  UNITS_MAX,
+  withReserve,
+} from '../../../chains/solana/transfer/prepareTransfer.ts'
+import { nativeSymbol } from '../../../chains/solana/transfer/transferPlan.ts'
 import type { Client } from '../../../client/client.ts'
 import { apiRequest } from '../../../rpc/apiRequest.ts'
 import { explainSwap } from '../../../submission/explainSwap.ts'

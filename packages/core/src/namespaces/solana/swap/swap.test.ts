@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { untilStatus } from '../../../../test/connected.ts'
 import { startSolanaSwaps } from '../../../../test/solanaSwaps.ts'
 import { swap } from '../../../actions/swap.ts'
-import { associatedTokenAddress } from '../../../chains/solana/associatedTokenAddress.ts'
-import { tokenProgram } from '../../../chains/solana/programs.ts'
+import { associatedTokenAddress } from '../../../chains/solana/accounts/associatedTokenAddress.ts'
+import { tokenProgram } from '../../../chains/solana/accounts/programs.ts'
 import type { SwapStep } from '../../../submission/swapArgs.ts'
 
 // Jupiter's program can't run here. The exchange is a market maker that really swaps; what the transaction guarantees doesn't
