@@ -38,6 +38,26 @@ it('connects in a page of another site by one script tag for the server, with it
   expect(complaints).toEqual([])
 })
 
+it('loads a language from beside the one file, and none that is another than the file knows', async () => {
+  const { world, atEnd } = journeys
+  const { page, complaints } = await open(await serveTaggedPage(world, atEnd))
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  await page.context().route('**/latchkey.fr.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()};globalThis.wasSpoiled = true` })
+  })
+  const speak = (locale: string) =>
+    page.evaluate((tag) => document.querySelector('latchkey-button')?.setAttribute('locale', tag), locale)
+  await speak('de')
+  await page.getByRole('button', { name: 'Wallet verbinden' }).click()
+  // The other parts are in the same file.
+  await page.getByRole('dialog', { name: 'Wallet verbinden' }).getByRole('button', { name: 'Schließen' }).click()
+  await speak('fr')
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  expect(await page.evaluate(() => 'wasSpoiled' in globalThis)).toBe(false)
+  expect(complaints.filter((text) => !text.includes('integrity'))).toEqual([])
+})
+
 it.runIf(isLong)('does the same in a page that loads less before a click, bundled as the docs say', async () => {
   const { world, atEnd } = journeys
   const { page, complaints } = await open(await serveBundledPage(world, atEnd))

@@ -130,11 +130,12 @@ it('opens Send with a person whom the command menu finds', async () => {
   const address = world.accounts[1]?.address ?? ''
   const recipients = [{ namespace: 'eip155', address, ownName: 'Grandma' }]
   const { page, context } = await visit(journeys.browser, world, {
-    prepare: (context) =>
-      context.addInitScript(
+    prepare: async (context) => {
+      await context.addInitScript(
         (stored) => localStorage.setItem('latchkey.recipients', stored),
         JSON.stringify({ version: 1, recipients }),
-      ),
+      )
+    },
   })
   await connect(page)
   await page.keyboard.press('Control+k')

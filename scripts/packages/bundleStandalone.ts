@@ -7,6 +7,8 @@ import { build, defaultClientConditions } from 'vite'
 /** The one file for pages without a bundler. */
 export type Standalone = {
   readonly code: string
+  /** The files of the languages that lie beside it, by BCP 47 tag. It only loads exactly these. */
+  readonly languages: Readonly<Record<string, string>>
   /** As in the `integrity` attribute of its script tag. */
   readonly integrity: string
   /** The licences of the third-party code in it. */
@@ -17,23 +19,45 @@ export type Standalone = {
 
 /**
  * Bundles the elements, `mount`, the client and all that they ever load into one minified file, so that one script tag is
- * enough and its integrity hash covers everything.
+ * enough and its integrity hash covers everything; languages are beside it, with their hashes in it.
  */
 export async function bundleStandalone(root: string, { hasMap = false } = {}): Promise<Standalone> {
+  const messages = join(root, 'packages/react/src/messages')
+  // English is no file of its own, and Arabic is in the one file.
+  const files = readdirSync(messages)
+    .filter((tag) => tag !== 'ar')
+    .map((tag) => ({ tag, file: join(messages, tag, 'language.ts') }))
+    .filter(({ file }) => existsSync(file))
+  const built = files.map(async ({ tag, file }) => [tag, (await bundleFile(root, file)).code] as const)
+  const languages = Object.fromEntries(await Promise.all(built))
+  const hashes = Object.fromEntries(Object.entries(languages).map(([tag, code]) => [tag, integrityOf(code, 'sha256')]))
+  const file = await bundleFile(root, join(root, 'packages/elements/src/exports/standalone.ts'), {
+    hasMap,
+    alias: [{ find: /^.*\/ours\.ts$/, replacement: join(messages, 'standalone/ours.ts') }],
+    define: { LANGUAGE_HASHES: JSON.stringify(hashes) },
+  })
+  const code = `/*! Latchkey, MIT. Licences of the third-party code in it: latchkey.js.licences.txt */\n${file.code}`
+  const map = file.map && {
+    map: JSON.stringify({ ...file.map, file: 'latchkey.js', mappings: `;${file.map.mappings}` }),
+  }
+  return { code, languages, integrity: integrityOf(code), licences: readLicences(Object.keys(file.modules)), ...map }
+}
+
+type BundleOptions = {
+  hasMap?: boolean
+  alias?: { find: RegExp; replacement: string }[]
+  define?: Readonly<Record<string, string>>
+}
+
+async function bundleFile(root: string, input: string, { hasMap = false, alias = [], define }: BundleOptions = {}) {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    resolve: {
-      conditions: ['@latchkey/source', ...defaultClientConditions],
-      // In one file every language would cost every page, so it has few of them.
-      alias: [
-        { find: /^.*\/(locales|ours)\.ts$/, replacement: join(root, 'packages/react/src/messages/standalone/$1.ts') },
-      ],
-    },
+    resolve: { conditions: ['@latchkey/source', ...defaultClientConditions], alias },
     // A test runs with NODE_ENV=test, and a page has no `process`.
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
     // Otherwise Vite compiles JSX for React's development build there, which production React doesn't render.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
@@ -42,28 +66,25 @@ export async function bundleStandalone(root: string, { hasMap = false } = {}): P
       sourcemap: hasMap && 'hidden',
       modulePreload: false,
       reportCompressedSize: false,
-      rolldownOptions: {
-        input: join(root, 'packages/elements/src/exports/standalone.ts'),
-        preserveEntrySignatures: 'strict',
-        output: { codeSplitting: false },
-      },
+      rolldownOptions: { input, preserveEntrySignatures: 'strict', output: { codeSplitting: false } },
     },
   })
   const [file, ...others] = 'output' in result ? result.output : []
-  if (file?.type !== 'chunk' || others.some(({ type }) => type === 'chunk'))
-    throw new Error('latchkey.js is not one file')
-  const code = `/*! Latchkey, MIT. Licences of the third-party code in it: latchkey.js.licences.txt */\n${file.code}`
-  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`
-  const map = file.map && {
-    map: JSON.stringify({ ...file.map, file: 'latchkey.js', mappings: `;${file.map.mappings}` }),
-  }
-  return { code, integrity, licences: readLicences(Object.keys(file.modules)), ...map }
+  if (file?.type !== 'chunk' || others.some(({ type }) => type === 'chunk')) throw new Error(`${input} is not one file`)
+  return file
 }
 
-/** Writes it as `latchkey.js`, with its integrity hash and the licences beside it. */
-export async function writeStandalone({ code, integrity, licences }: Standalone, folder: string): Promise<void> {
+/** The shorter hash is for those that are in the file themselves. */
+function integrityOf(code: string, algorithm: 'sha256' | 'sha384' = 'sha384'): string {
+  return `${algorithm}-${createHash(algorithm).update(code).digest('base64')}`
+}
+
+/** Writes it as `latchkey.js`, with its languages, its integrity hash and the licences beside it. */
+export async function writeStandalone(standalone: Standalone, folder: string): Promise<void> {
+  const { code, languages, integrity, licences } = standalone
   await mkdir(folder, { recursive: true })
   await Promise.all([
+    ...Object.entries(languages).map(([tag, text]) => replace(join(folder, `latchkey.${tag}.js`), text)),
     replace(join(folder, 'latchkey.js'), code),
     replace(join(folder, 'latchkey.js.sha384'), `${integrity}\n`),
     replace(join(folder, 'latchkey.js.licences.txt'), licences),

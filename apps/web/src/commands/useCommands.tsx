@@ -42,7 +42,7 @@ export function useCommands(go: Navigate): { label: string; commands: Command[] 
       commands: (isConnected ? [...saved, ...recent] : []).map(({ address, ownName, name }) => ({
         id: `to-${address}`,
         name: ownName ?? name ?? shortenAddress(address),
-        mark: <AccountAvatar address={address} name={ownName ?? name} size={MARK_SIZE} />,
+        mark: <AccountAvatar address={address} name={ownName ?? name} size={MARK_SIZE} src={undefined} />,
         detail: (ownName ?? name) && shortenAddress(address),
         run: () => dialog.open({ view: 'Send', recipient: ownName === undefined ? (name ?? address) : address }),
       })),
@@ -74,7 +74,7 @@ export function useCommands(go: Navigate): { label: string; commands: Command[] 
       commands: accounts.map(({ id, key, wallet, address }, index) => ({
         id: `wallet-${id}`,
         name: [names[index], wallet.name].filter(Boolean).join(' · '),
-        mark: <AccountAvatar address={address} name={names[index]} size={MARK_SIZE} />,
+        mark: <AccountAvatar address={address} name={names[index]} size={MARK_SIZE} src={undefined} />,
         detail: shortenAddress(address),
         run: () => void switchConnection(client, { connection: key, address }).catch(() => go('wallets')),
       })),

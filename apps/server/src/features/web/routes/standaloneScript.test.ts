@@ -25,6 +25,21 @@ function serve() {
   return async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 }
 
+it('serves the languages beside it, and no other file', async () => {
+  const get = serve()
+  writeFileSync(join(standaloneDir, 'latchkey.pt-BR.js'), 'export const language = {}')
+  const response = await get('/latchkey.pt-BR.js', { origin: 'https://anyone.example' })
+  expect([await response.text(), response.headers.get('access-control-allow-origin')]).toEqual([
+    'export const language = {}',
+    '*',
+  ])
+  const etag = response.headers.get('etag') ?? ''
+  expect((await get('/latchkey.pt-BR.js', { 'if-none-match': etag })).status).toBe(304)
+  writeFileSync(join(standaloneDir, 'latchkey.js.sha384'), 'sha384-…')
+  for (const path of ['/latchkey.de.js', '/latchkey.js.sha384', '/latchkey.%2e%2e.js'])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+})
+
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
 it('serves latchkey.js to pages of every site, and revalidates it', async () => {

@@ -15,10 +15,13 @@ const described = endpoint({
 
 /**
  * The one-file build of the dialog, for pages of any site without a bundler: `GET /latchkey.js` is the current one,
- * `GET /latchkey-<version>.js` never changes, and `GET /latchkey.json` tells that URL and the integrity hash.
+ * `GET /latchkey-<version>.js` never changes, and `GET /latchkey.json` tells that URL and the integrity hash. It loads its
+ * other languages from `GET /latchkey.<language>.js` and knows their hashes.
  */
 export function standaloneScriptRoutes({ publicUrl, standaloneDir }: Config & { standaloneDir: string }) {
-  const read = openScript(join(resolve(standaloneDir), 'latchkey.js'))
+  const directory = resolve(standaloneDir)
+  const read = openScript(join(directory, 'latchkey.js'))
+  const languages = new Map<string, ReturnType<typeof openScript>>()
   const current = async () => {
     const script = await read()
     if (script) return script
@@ -31,11 +34,15 @@ export function standaloneScriptRoutes({ publicUrl, standaloneDir }: Config & { 
       return context.json({ src, integrity }, 200, { 'cache-control': 'no-cache' })
     })
     .get('/latchkey.js', async (context) => {
-      const script = await current()
-      const etag = `"${script.version}"`
-      const headers = { etag, 'cache-control': 'no-cache' }
-      if (isKnownTag(context, etag)) return context.body(null, 304, headers)
-      return answer(context, script, headers)
+      return answerChecked(context, await current())
+    })
+    .get('/:file{latchkey\\.[a-z]{2}(-[A-Za-z]{2,4})?\\.js}', async (context, next) => {
+      const file = context.req.param('file')
+      const open = languages.get(file) ?? openScript(join(directory, file))
+      const script = await open()
+      if (!script) return next()
+      languages.set(file, open)
+      return answerChecked(context, script)
     })
     .get('/:file{latchkey-[0-9a-f]{16}\\.js}', async (context) => {
       const script = await current()
@@ -45,6 +52,13 @@ export function standaloneScriptRoutes({ publicUrl, standaloneDir }: Config & { 
       }
       return answer(context, script, { 'cache-control': 'public, max-age=31536000, immutable' })
     })
+}
+
+/** A script that the browser asks for again each time. */
+function answerChecked(context: Context<AppEnv>, script: Script) {
+  const etag = `"${script.version}"`
+  const headers = { etag, 'cache-control': 'no-cache' }
+  return isKnownTag(context, etag) ? context.body(null, 304, headers) : answer(context, script, headers)
 }
 
 /** Readable by pages of every site; CORS, which `integrity` needs, and `nosniff` are on every response of this server. */
