@@ -2,7 +2,7 @@ import { Logo, shortenAddress, useStyles } from '@latchkey/ui'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../context/latchkey.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
-import { useDialog } from '../hooks/useDialog.ts'
+import { useOpenDialog } from '../hooks/useDialog.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useShownAccount } from '../hooks/useShownAccount.ts'
 import { accountText, unsupportedText } from '../messages/buttonText.ts'
@@ -74,7 +74,7 @@ export type UseAccountButton = {
 export function useAccountButton(): UseAccountButton {
   const text = useButtonText(accountText)
   const { switchNetwork } = useButtonText(unsupportedText)
-  const { open } = useDialog()
+  const open = useOpenDialog()
   const { account } = useShownAccount()
   const { isUnsupported } = useNetwork()
   const { name, avatar } = useAccountIdentity(account?.id)

@@ -1,5 +1,5 @@
 import { useConnection } from '../hooks/useConnection.ts'
-import { useDialog } from '../hooks/useDialog.ts'
+import { useOpenDialog } from '../hooks/useDialog.ts'
 import { connectText } from '../messages/buttonText.ts'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
 import { useButtonText } from './useButtonText.ts'
@@ -32,7 +32,7 @@ export type UseConnectButton = {
 /** The connect button's behaviour, without its appearance. */
 export function useConnectButton(): UseConnectButton {
   const text = useButtonText(connectText)
-  const { open } = useDialog()
+  const open = useOpenDialog()
   const { status, isConnected } = useConnection()
   const isBusy = status === 'connecting' || status === 'reconnecting'
   return {

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import { Logo } from '@latchkey/ui'
 import { useConnection } from '../hooks/useConnection.ts'
-import { useDialog } from '../hooks/useDialog.ts'
+import { useOpenDialog } from '../hooks/useDialog.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { networkText, unsupportedText } from '../messages/buttonText.ts'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
@@ -39,7 +39,7 @@ export type UseNetworkButton = {
 export function useNetworkButton(): UseNetworkButton {
   const text = useButtonText(networkText)
   const { switchNetwork } = useButtonText(unsupportedText)
-  const { open } = useDialog()
+  const open = useOpenDialog()
   const { status, isConnected } = useConnection()
   const { network, isUnsupported } = useNetwork()
   const label = isUnsupported

@@ -47,11 +47,12 @@ export type UseDialog = {
 /** Controls this provider's dialog. */
 export function useDialog(): UseDialog {
   const { dialog, client } = useLatchkey()
+  const open = useOpenDialog()
   const { isOpen, ...navigation } = useStore(dialog.navigation)
   return {
     isOpen,
     view: isOpen ? currentView({ isOpen, ...navigation }).view : undefined,
-    open: (view) => dialog.go({ type: 'open', view: typeof view === 'string' ? { view } : view }),
+    open,
     close: () => dialog.go({ type: 'close' }),
     connect() {
       const made = load().then(({ waitForConnection }) => waitForConnection(client, dialog))
@@ -60,6 +61,12 @@ export function useDialog(): UseDialog {
       return made
     },
   }
+}
+
+/** Only opens it: a button that doesn't show where the dialog is needn't be rendered again with each of its steps. */
+export function useOpenDialog(): UseDialog['open'] {
+  const { dialog } = useLatchkey()
+  return (view) => dialog.go({ type: 'open', view: typeof view === 'string' ? { view } : view })
 }
 
 const load = () => import('./waitForConnection.ts')

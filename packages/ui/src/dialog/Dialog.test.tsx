@@ -146,10 +146,12 @@ describe('changing the view', () => {
     const { opener, show, query, root } = mountDialog()
     opener.click()
     await expect.poll(() => query('.lk-body').style.blockSize).not.toBe('')
-    const ghost = seen(root, '.lk-ghost')
+    const leaving = query('.lk-view')
+    const ghost = seen(root, '.lk-ghost[inert]')
     show(connecting)
-    expect((await ghost).inert).toBe(true)
     expect((await ghost).textContent).toBe('MetaMask')
+    // The very same node: a copy, or the node put back, would be styled and laid out once more.
+    expect(await ghost).toBe(leaving)
     await expect.poll(() => root.querySelector('.lk-ghost')).toBeNull()
   })
 

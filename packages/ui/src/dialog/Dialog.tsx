@@ -118,12 +118,7 @@ export function Panel(props: PanelProps) {
           )}
           <DialogHeader {...props} />
         </div>
-        <ViewStage
-          open={open}
-          view={view}
-          move={!isSheet || shell.isByKeyboard.current ? 'none' : direction}
-          fadeOut={motion?.fadeOut}
-        >
+        <ViewStage open={open} view={view} move={!isSheet || shell.isByKeyboard.current ? 'none' : direction}>
           {props.children}
         </ViewStage>
         {announcer.region}

@@ -4,7 +4,8 @@ export const motionCss = `
 .lk-view[data-move=back]{--_dx:-8px}
 .lk-view[data-move=forward]:dir(rtl){--_dx:-8px}
 .lk-view[data-move=back]:dir(rtl){--_dx:8px}
-.lk-ghost{position:absolute;inset:0 0 auto;pointer-events:none;animation:lk-fade-out 80ms linear forwards}
+.lk-ghost{position:absolute;z-index:1;inset-inline:0;display:flex;flex-direction:column;gap:8px;padding:0 16px 16px}
+.lk-ghost[inert]{animation:lk-fade-out 80ms linear forwards}
 @keyframes lk-view-in{from{opacity:0;transform:translateX(var(--_dx))}}
 @keyframes lk-fade-out{to{opacity:0}}
 .lk-body[data-morph]{overflow:hidden;transition:block-size 220ms var(--_ease)}

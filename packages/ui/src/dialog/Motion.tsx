@@ -1,7 +1,7 @@
 import type { ReactElement, RefObject } from 'react'
 import { useStyles } from '../theme/styles.ts'
 import { ExitPicture } from './ExitPicture.tsx'
-import { fadeOut } from './fadeOut.ts'
+import { LeavingView } from './LeavingView.tsx'
 import { motionCss } from './Motion.css.ts'
 import { useMorph } from './useMorph.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
@@ -17,16 +17,20 @@ export type MotionProps = {
  * The animations of an open dialog: views slide and fade, the height follows, the sheet can be dragged, and the old
  * content stays until a closing panel is gone. Passed to `Dialog` once it is loaded; until then nothing moves.
  */
-export const motion: Motion = { Motion: Moving, fadeOut }
+export const motion: Motion = { Motion: Moving }
 
 export type Motion = {
   readonly Motion: (props: MotionProps) => ReactElement
-  readonly fadeOut: (box: HTMLElement, node: HTMLElement) => void
 }
 
 function Moving({ open, view, panel, onDragAway }: MotionProps) {
   useStyles(motionCss)
   useMorph(panel, view)
   useSheetDrag(panel, onDragAway)
-  return <ExitPicture open={open} view={view} panel={panel} />
+  return (
+    <>
+      <LeavingView open={open} view={view} panel={panel} />
+      <ExitPicture open={open} view={view} panel={panel} />
+    </>
+  )
 }

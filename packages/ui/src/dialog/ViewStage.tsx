@@ -1,22 +1,19 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export type ViewStageProps = {
   readonly open: boolean
   /** Identifies the view. */
   readonly view: string
   readonly move: 'forward' | 'back' | 'none'
-  /** Fades out the previous view. Undefined until its code has loaded; the view then disappears without an animation. */
-  readonly fadeOut: ((box: HTMLElement, view: HTMLElement) => void) | undefined
   readonly children: ReactNode
 }
 
 /**
- * Contains the view: the old one fades out above, the new one slides in, and going back restores the scroll position.
- * Nothing animates while closed, so a dialog opens with its view in place.
+ * Contains the view: the new one slides in, while Motion.tsx fades out the old one above, and going back restores the
+ * scroll position. Nothing animates while closed, so a dialog opens with its view in place.
  */
-export function ViewStage({ open, view, move, fadeOut, children }: ViewStageProps) {
+export function ViewStage({ open, view, move, children }: ViewStageProps) {
   const box = useRef<HTMLDivElement>(null)
-  const leaving = useRef<HTMLDivElement>(null)
   // Tracked with events, because reading it during a change would force another layout.
   const scroll = useRef(0)
   const shown = useRef({ open, view })
@@ -27,14 +24,11 @@ export function ViewStage({ open, view, move, fadeOut, children }: ViewStageProp
     shown.current = { open, view }
     if (before.view === view || !box.current) return
     if (!open || !before.open) scrolls.current.clear()
-    else if (leaving.current) {
-      scrolls.current.set(before.view, scroll.current)
-      fadeOut?.(box.current, leaving.current)
-    }
+    else scrolls.current.set(before.view, scroll.current)
     const to = (move === 'forward' ? 0 : scrolls.current.get(view)) ?? 0
     if (to !== scroll.current) box.current.scrollTop = to
     scroll.current = to
-  }, [open, view, move, fadeOut])
+  }, [open, view, move])
   return (
     <div
       ref={box}
@@ -43,30 +37,19 @@ export function ViewStage({ open, view, move, fadeOut, children }: ViewStageProp
         scroll.current = currentTarget.scrollTop
       }}
     >
-      <View key={view} leaving={leaving} move={isMove ? move : undefined}>
+      <View key={view} move={isMove ? move : undefined}>
         {children}
       </View>
     </div>
   )
 }
 
-type ViewProps = {
-  readonly leaving: RefObject<HTMLDivElement | null>
-  readonly move: ViewStageProps['move'] | undefined
-  readonly children: ReactNode
-}
+type ViewProps = Pick<ViewStageProps, 'children'> & { readonly move: ViewStageProps['move'] | undefined }
 
-function View({ leaving, move, children }: ViewProps) {
-  const own = useRef<HTMLDivElement>(null)
+function View({ move, children }: ViewProps) {
   const firstMove = useRef(move)
-  useLayoutEffect(() => {
-    const node = own.current
-    return () => {
-      leaving.current = node
-    }
-  }, [leaving])
   return (
-    <div ref={own} className="lk-view" data-move={firstMove.current}>
+    <div className="lk-view" data-move={firstMove.current}>
       {children}
     </div>
   )
