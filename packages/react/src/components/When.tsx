@@ -1,5 +1,5 @@
 import { relativeTime } from '@latchkey/core/queries'
-import { useStyles } from '@latchkey/ui'
+import { useFormats, useStyles } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient } from '../hooks/useClient.ts'
@@ -31,12 +31,15 @@ const whenCss = `
 
 /**
  * How long ago `at` was, in Unix ms. It stays true: only this text is drawn again, and only when it changes. What is older
- * than a minute is looked at less often, since a list may have a hundred.
+ * than a minute is looked at less often, since a list may have a hundred. If the clock here is behind the network's, what
+ * just happened lies in the future: then when it was, instead of "0 sec ago" for hours.
  */
 export function Ago({ at }: { readonly at: number }) {
   const text = useMoneyText()
+  const { date } = useFormats()
   const { now } = useClient()
   const look = () => {
+    if (at - now() > MINUTE_MS) return date(at, dayAndTime)
     const { value, unit } = relativeTime(at, now())
     return text.ago(value, unit)
   }
@@ -44,6 +47,8 @@ export function Ago({ at }: { readonly at: number }) {
   const ago = useSyncExternalStore(isYoung ? everySecond : nowAndThen, look, look)
   return <time dateTime={new Date(at).toISOString()}>{ago}</time>
 }
+
+const dayAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 const everySecond = every(TICK_MS)
 const nowAndThen = every(OLD_TICK_MS)

@@ -12,7 +12,10 @@ export type Formats = {
   plural(count: number): Intl.LDMLPluralRule
   list(items: readonly string[], type?: Intl.ListFormatType): string
   date(time: number | Date, options?: Intl.DateTimeFormatOptions): string
-  /** '3 min ago'. Both times in milliseconds. */
+  /**
+   * '3 min ago'. Both times in milliseconds. If the clocks differ by more than a minute, so that it seems to lie in the
+   * future, its date and time.
+   */
   relativeTime(time: number, now: number): string
 }
 
@@ -38,6 +41,9 @@ export function createFormats(locale: string): Formats {
       .formatToParts(value as `${number}`)
       .map((part) => (part.type === 'currency' ? { ...part, value: narrowed(part.value) } : part))
 
+  const date: Formats['date'] = (time, options) =>
+    once('date', options, () => new Intl.DateTimeFormat(locale, options)).format(time)
+
   return {
     locale,
     dir,
@@ -47,9 +53,10 @@ export function createFormats(locale: string): Formats {
     plural: (count) => once('plural', undefined, () => new Intl.PluralRules(locale)).select(count),
     list: (items, type = 'conjunction') =>
       once('list', { type }, () => new Intl.ListFormat(locale, { type })).format(items),
-    date: (time, options) => once('date', options, () => new Intl.DateTimeFormat(locale, options)).format(time),
+    date,
     relativeTime(time, now) {
-      const seconds = (time - now) / 1000
+      if (time - now > MINUTE_MS) return date(time, dayAndTime)
+      const seconds = -Math.max(0, now - time) / 1000
       const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? secondUnit
       const format = once('relative', undefined, () => new Intl.RelativeTimeFormat(locale, { style: 'short' }))
       return format.format(Math.trunc(seconds / size), unit)
@@ -62,6 +69,8 @@ function narrowed(symbol: string): string {
   return symbol.replace(/^[A-Z]{2}(?=\p{Sc}$)/u, '')
 }
 
+const MINUTE_MS = 60_000
+const dayAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const
 const secondUnit: readonly [Intl.RelativeTimeFormatUnit, number] = ['second', 1]
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_536_000],

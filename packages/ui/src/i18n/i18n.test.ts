@@ -45,6 +45,13 @@ describe('formats', () => {
     expect(createFormats('en').relativeTime(now + offset, now)).toMatch(offset === 0 ? /now|0 sec/ : text)
   })
 
+  it('shows the date of what lies in the future because a clock is wrong, and never "in 3 hours"', () => {
+    const { relativeTime, date } = createFormats('en')
+    expect(relativeTime(now + 30_000, now)).toBe(relativeTime(now, now))
+    const later = now + 3 * 3_600_000
+    expect(relativeTime(later, now)).toBe(date(later, { dateStyle: 'medium', timeStyle: 'short' }))
+  })
+
   it('formats long amounts exactly, money, percents, counts and lists', () => {
     const en = createFormats('en')
     expect(en.number('12345678901234567890.5')).toBe('12,345,678,901,234,567,890.5')

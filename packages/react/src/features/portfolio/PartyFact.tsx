@@ -1,17 +1,33 @@
-import type { Network } from '@latchkey/protocol'
+import { type Network, namespaceOf } from '@latchkey/protocol'
 import { FullAddress } from '../../components/FullAddress.tsx'
+import { SaveRecipient } from '../../components/SaveRecipient.tsx'
 import type { Party } from './transactionDetails.ts'
 import { useParty } from './useParty.ts'
 
-/** Who sent or received: the name, where there is one, and the whole address. */
-export function PartyFact({ party, network }: { readonly party: Party; readonly network: Network | undefined }) {
+type PartyFactProps = {
+  readonly party: Party
+  readonly network: Network | undefined
+  /** It is the visitor's own account, which is named elsewhere. */
+  readonly isOwn: boolean
+}
+
+/** Who sent or received: the name, where there is one, and the whole address. Who has no name can be given one. */
+export function PartyFact({ party, network, isOwn }: PartyFactProps) {
   const { name } = useParty(party, network)
-  const address = <FullAddress value={party.address} />
-  if (!name) return address
+  const { address } = party
+  const save = !isOwn && network && <SaveRecipient namespace={namespaceOf(network.id)} address={address} />
+  if (!name)
+    return (
+      <>
+        <FullAddress value={address} /> {save}
+      </>
+    )
   return (
     <>
-      <bdi>{name}</bdi>
-      <small>{address}</small>
+      <bdi>{name}</bdi> {save}
+      <small>
+        <FullAddress value={address} />
+      </small>
     </>
   )
 }

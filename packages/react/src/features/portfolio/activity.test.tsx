@@ -89,6 +89,18 @@ it('opens a transaction: both sides, what it cost, when, its hash, the explorer 
   await expect.element(dialog('Activity')).toBeVisible()
 })
 
+it('saves who was paid from the transaction, and calls them by the name in the list', async () => {
+  await openActivity({ history: [[historyItem('1', '2026-11-20T11:57:00Z')]] })
+  await button(/^Sent/).click()
+  await button('Save recipient').click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mum')
+  await button('Save').click()
+  await expect.element(dialog('Sent')).toHaveTextContent('Mum')
+  expect(page.getByRole('button', { name: 'Save recipient' }).query()).toBeNull()
+  await button('Back').click()
+  await expect.element(button(/^Sent to Mum/)).toBeVisible()
+})
+
 it('shows a swap by what went out and what came in', async () => {
   const [out] = historyItem('1', '2026-11-20T11:57:00Z').transfers ?? []
   if (!out) throw new Error('no transfer')
@@ -109,6 +121,12 @@ it('keeps how long ago a transaction was true without drawing the list again', a
   await expect.element(button(/^Sent/)).toHaveTextContent('10 sec ago')
   time += 7_000
   await expect.element(button(/^Sent/)).toHaveTextContent('17 sec ago')
+})
+
+it('shows when a transaction was while the clock here is hours behind', async () => {
+  await openActivity({ history: [[historyItem('1', '2026-11-20T14:59:50Z')]] })
+  await expect.element(button(/^Sent/)).toHaveTextContent(/Nov 2[01], 2026/)
+  await expect.element(button(/^Sent/)).not.toHaveTextContent('ago')
 })
 
 it('draws only the rows near what is in sight of ten thousand', async () => {

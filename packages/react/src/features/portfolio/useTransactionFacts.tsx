@@ -1,4 +1,5 @@
 import { transactionFeeQuery } from '@latchkey/core/queries'
+import { addressOf } from '@latchkey/protocol'
 import { type ReviewFact, useFormats } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FullAddress } from '../../components/FullAddress.tsx'
@@ -9,7 +10,7 @@ import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useMoneyText, useViewsText } from '../../messages/text.ts'
 import { PartyFact } from './PartyFact.tsx'
-import type { TransactionDetails } from './transactionDetails.ts'
+import type { Party, TransactionDetails } from './transactionDetails.ts'
 
 /** Who, where, when, at what cost and under which hash. What isn't known has no line. */
 export function useTransactionFacts(details: TransactionDetails): readonly ReviewFact[] {
@@ -18,10 +19,14 @@ export function useTransactionFacts(details: TransactionDetails): readonly Revie
   const { date } = useFormats()
   const { network } = useNetwork()
   const fee = useFee(details)
-  const { from, to, hash, at } = details
+  const { account, from, to, hash, at } = details
+  const own = addressOf(account).toLowerCase()
+  const partyFact = (party: Party) => (
+    <PartyFact party={party} network={network} isOwn={party.address.toLowerCase() === own} />
+  )
   return [
-    ...(from ? [{ label: text.from, value: <PartyFact party={from} network={network} /> }] : []),
-    ...(to ? [{ label: text.to, value: <PartyFact party={to} network={network} /> }] : []),
+    ...(from ? [{ label: text.from, value: partyFact(from) }] : []),
+    ...(to ? [{ label: text.to, value: partyFact(to) }] : []),
     { label: views.network, value: <bdi>{network?.name}</bdi> },
     ...(fee ? [{ label: text.fee, value: fee }] : []),
     { label: text.date, value: date(at, timeFormat) },

@@ -1,6 +1,7 @@
-import { AddPersonIcon, Button, Field, IconButton, ScanIcon, useAnnounce } from '@latchkey/ui'
+import { Button, Field, IconButton, ScanIcon, useAnnounce } from '@latchkey/ui'
 import { type ReactNode, type Ref, useState } from 'react'
 import { FullAddress } from '../../components/FullAddress.tsx'
+import { SaveRecipient } from '../../components/SaveRecipient.tsx'
 import { usePreload, useSteps } from '../../context/DialogContext.ts'
 import { displayText } from '../../hooks/displayText.ts'
 import { useAddressName } from '../../hooks/useAddressBook.ts'
@@ -21,6 +22,7 @@ export type RecipientFieldProps = {
 export function RecipientField({ send, isSubmitted, isChoosing, inputRef }: RecipientFieldProps) {
   const text = useMoneyText()
   const announce = useAnnounce()
+  const namespace = useClientState((state) => state.activeNamespace)
   // What was scanned, or was there before another view, is whole.
   const [isLeft, setLeft] = useState(send.recipient !== '')
   const { receiver, recipient } = send
@@ -57,7 +59,7 @@ export function RecipientField({ send, isSubmitted, isChoosing, inputRef }: Reci
             {hasCamera() && <ScanButton />}
           </>
         ) : (
-          receiver.status === 'found' && <SaveButton address={receiver.address} />
+          receiver.status === 'found' && <SaveRecipient namespace={namespace} address={receiver.address} />
         )
       }
     />
@@ -93,25 +95,6 @@ function ScanButton() {
       onClick={() => push({ view: 'ScanRecipient', title: scanCode })}
     >
       <ScanIcon />
-    </IconButton>
-  )
-}
-
-/** *Save recipient*, unless they have a name already. */
-function SaveButton({ address }: { readonly address: string }) {
-  const { saveRecipient } = useMoneyText()
-  const { push } = useSteps()
-  const preload = usePreload('NameAddress')
-  const namespace = useClientState((state) => state.activeNamespace)
-  if (useAddressName({ namespace, address })) return null
-  return (
-    <IconButton
-      size="small"
-      label={saveRecipient}
-      {...preload}
-      onClick={() => push({ view: 'NameAddress', namespace, address, title: saveRecipient })}
-    >
-      <AddPersonIcon />
     </IconButton>
   )
 }
