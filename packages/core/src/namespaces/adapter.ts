@@ -11,8 +11,8 @@ import type { PrepareSwapArgs, SwapOptions } from '../submission/swapArgs.ts'
 import type { SignableMessage } from './signableMessage.ts'
 
 // What a namespace can do. Each operation loads its code when it is called, so that no page has the code of wallets that its
-// visitors don't use. Each type has a table of all namespaces (signers.ts, readers.ts, senders.ts, followers.ts). They are files of their own, because
-// bundlers emit whatever a file imports: an app that only signs in has no files for sending.
+// visitors don't use. Each type has a table: signers.ts, readers.ts, senders.ts, followers.ts. They are files of their own,
+// because bundlers emit whatever a file imports: an app that only signs in has no files for sending.
 
 /** Errors as in `signMessage` in actions/. */
 export type SignMessage = (client: Client, message: SignableMessage, picked: PickConnectionArgs) => Promise<string>
