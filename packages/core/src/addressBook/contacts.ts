@@ -1,4 +1,4 @@
-import type { Namespace } from '@latchkey/protocol'
+import { type Namespace, namespaces } from '@latchkey/protocol'
 import { ownNameSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { sameAddress } from '../client/sameAddress.ts'
@@ -65,7 +65,7 @@ const NAMED_MAX = 100
 const UNNAMED_MAX = 20
 
 const contactSchema = v.object({
-  namespace: v.picklist(['eip155', 'solana', 'bip122', 'polkadot']),
+  namespace: v.picklist(namespaces),
   address: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   ownName: v.optional(ownNameSchema),
   name: v.optional(v.pipe(v.string(), v.maxLength(255))),

@@ -21,13 +21,15 @@ export async function feeReserve(
   return (gas[action] * price * 5n) / 4n
 }
 
-/** In the smallest unit, for namespaces without gas. */
-const fixedFees: Partial<Record<Namespace, { transfer: bigint; swap: bigint }>> = {
+/** In the smallest unit, for namespaces without gas. `quote`: what a swap costs at least. */
+export const fixedFees: Partial<Record<Namespace, { transfer: bigint; swap: bigint; quote: bigint }>> = {
   solana: {
     // One signature, and the same amount for priority.
     transfer: 10_000n,
     // The highest fee, the rent of two token accounts, of which one is returned, and the minimum that an account must keep.
     swap: 510_000n + 2n * 2_039_280n + 890_880n,
+    // Two signatures. The review adds what others pay for priority.
+    quote: 10_000n,
   },
 }
 

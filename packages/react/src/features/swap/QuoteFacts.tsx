@@ -5,6 +5,7 @@ import { Review, type ReviewFact, useFormats } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useState } from 'react'
 import { Fold } from '../../components/Fold.tsx'
+import { fixedFees } from '../../components/feeReserve.ts'
 import { useMoney } from '../../components/useMoney.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { decimalOfRaw, divide, multiply } from '../../hooks/decimal.ts'
@@ -112,15 +113,15 @@ function useQuoteFee({ native, from }: Pick<UseSwap, 'native' | 'from'>, { gas }
   const client = useClient()
   const account = useActiveAccount()
   const networkId = from ? networkOf(from.id) : toNetworkId('eip155:1')
-  const isEvm = namespaceOf(networkId) === 'eip155'
+  const fixed = fixedFees[namespaceOf(networkId)]?.quote
   const { data } = useQuery(
-    { ...gasPriceQuery(client, { networkId }), enabled: from !== undefined && isEvm },
+    { ...gasPriceQuery(client, { networkId }), enabled: from !== undefined && fixed === undefined },
     useLatchkeyQueryClient(),
   )
   // An app may pay for a smart account; only the secure frame knows, and its approval says who pays.
   if (account?.type === 'smartAccount') return text.feeAtApproval
   const inGas = data && gas !== undefined ? BigInt(gas) * BigInt(data.standard) : undefined
-  const fee = isEvm ? inGas : SOLANA_FEE
+  const fee = fixed ?? inGas
   if (!native || fee === undefined) return undefined
   const cost = decimalOfRaw(fee, native.decimals)
   const worth = native.price && ` (${money.worth(multiply(cost, native.price))})`
@@ -145,6 +146,4 @@ function short(id: string): string {
   return addressOf(id as SwapToken['id']).slice(0, 8)
 }
 
-/** Of two signatures, in lamports. The review adds what others pay for priority. */
-const SOLANA_FEE = 10_000n
 const RATE_PLACES = 12

@@ -49,7 +49,7 @@ export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
     },
     useMinimumFact(swap, prepared.amountOut, prepared.minimumOut),
     ...(isUsual ? [] : [impact]),
-    ...(prepared.namespace === 'eip155' && prepared.approvals > 0
+    ...('approvals' in prepared && prepared.approvals > 0
       ? [
           {
             label: text.allowing,
