@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Client, connect, createToken, randomTopic } from './client.ts'
 import type { Program } from './programs.ts'
 
@@ -111,8 +112,4 @@ const NUMBER_LENGTH = 12
 
 function numberOf(count: number): string {
   return String(count).padStart(NUMBER_LENGTH, '0')
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -1,6 +1,6 @@
+import { readBatchStatus, sendBatch } from '@latchkey/test/batching'
 import { createWalletClient, type Hex, http, isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { readBatchStatus, sendBatch } from './batching.ts'
 import { connectSigningIn } from './connectSigningIn.ts'
 import type { World } from './world.ts'
 

@@ -5,11 +5,10 @@ import { deploy, mined } from '@latchkey/test/contracts'
 import { type Abi, encodeDeployData, type Hex } from 'viem'
 
 /** The devnet's compiled tokens: `PlayToken` follows ERC-20, `SilentToken` returns nothing, like USDT. */
-const artifact = (name: 'PermitToken' | 'PlayToken' | 'SilentToken' | 'BatchAccount'): { abi: Abi; bytecode: Hex } =>
+const artifact = (name: 'PermitToken' | 'PlayToken' | 'SilentToken'): { abi: Abi; bytecode: Hex } =>
   JSON.parse(readFileSync(new URL(`../../../apps/devnet/artifacts/${name}.json`, import.meta.url), 'utf8'))
 
 export const playToken = artifact('PlayToken')
-export const batchAccount = artifact('BatchAccount')
 
 /** Deploys a token and gives `owner` some of it. */
 export async function deployToken(

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** Both ends of a session, of whichever clients. */
 export type SessionEnds = {
   /** Sends a request with this number. Resolves with the wallet's result. */
@@ -125,7 +127,3 @@ function countReordered(numbers: readonly number[]): number {
 }
 
 const range = (length: number) => Array.from({ length }, (_, index) => index)
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { postgresIsMissing, startPostgres } from '../../../../scripts/test/postgres.ts'
@@ -76,8 +77,4 @@ async function endStreams(streams: Awaited<ReturnType<typeof startStreams>>, pat
   const errors = accounts.flatMap(({ name, errors }) => errors.map((error) => `${name}: ${error}`))
   if (errors.length > 0) console.log([...new Set(errors)].slice(0, 20).join('\n'))
   return accounts
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

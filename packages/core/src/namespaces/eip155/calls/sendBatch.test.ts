@@ -41,7 +41,7 @@ const hash = `0x${'a'.repeat(64)}`
 
 describe('sendCalls with a wallet that batches (EIP-5792)', () => {
   it('submits all calls at once, and shows one transaction with the last call’s summary', async () => {
-    const wallet = await batchingWallet(chain)
+    const wallet = batchingWallet(chain)
     const client = await connectedClient(chain, wallet)
     const { transactions } = await sendCalls(client, { id: 'both', calls: approveAndTake() })
     expect(transactions.map(({ id }) => id)).toEqual(['both.batch'])
@@ -58,7 +58,7 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
   })
 
   it('leaves nothing behind when one call reverts', async () => {
-    const client = await connectedClient(chain, await batchingWallet(chain))
+    const client = await connectedClient(chain, batchingWallet(chain))
     const sent = sendCalls(client, { id: 'too-much', calls: approveAndTake(5_000n) })
     await expect(sent).rejects.toMatchObject({ code: 'TRANSACTION_REVERTED' })
     await untilStatus(client, 'too-much.batch', 'failed')
@@ -67,7 +67,7 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
   })
 
   it('can be tried again after a rejection', async () => {
-    const wallet = await batchingWallet(chain)
+    const wallet = batchingWallet(chain)
     const honest = wallet.answers.wallet_sendCalls
     wallet.answers.wallet_sendCalls = () => Promise.reject({ code: 4001 })
     const client = await connectedClient(chain, wallet)
@@ -80,7 +80,7 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
 
   it('sends nothing again after a reload while the outcome is open', async () => {
     const storage = plainStorage()
-    const wallet = await batchingWallet(chain, { wallet_getCallsStatus: { status: 100 } })
+    const wallet = batchingWallet(chain, { wallet_getCallsStatus: { status: 100 } })
     const first = await connectedClient(chain, wallet, { storage })
     const args = { id: 'open', calls: approveAndTake() }
     const ended = new AbortController()
@@ -99,7 +99,7 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
   it('marks a batch as failed when it never reached the chain', async () => {
     const client = await connectedClient(
       chain,
-      await batchingWallet(chain, { wallet_sendCalls: { id: 'lost' }, wallet_getCallsStatus: { status: 400 } }),
+      batchingWallet(chain, { wallet_sendCalls: { id: 'lost' }, wallet_getCallsStatus: { status: 400 } }),
     )
     await expect(sendCalls(client, { id: 'lost', calls: approveAndTake() })).rejects.toMatchObject({
       code: 'TRANSACTION_FAILED',
@@ -118,7 +118,7 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
     ['a status in hex', { wallet_getCallsStatus: (status: Status) => ({ ...status, status: hexOf(status.status) }) }],
     ['a status as text', { wallet_getCallsStatus: (status: Status) => ({ ...status, status: `${status.status}` }) }],
   ])('counts as sent when the wallet says it with %s', async (_, answers) => {
-    const wallet = await batchingWallet(chain)
+    const wallet = batchingWallet(chain)
     for (const [method, answer] of Object.entries(answers)) {
       const honest = wallet.answers[method]
       wallet.answers[method] =
@@ -139,7 +139,7 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
     ['a status that no one can read', { wallet_getCallsStatus: { state: 'ok' } }],
     ['no status, because it has none', { wallet_getCallsStatus: () => Promise.reject({ code: -32601 }) }],
   ])('is of unknown outcome, and never sent again, after %s', async (_, script) => {
-    const wallet = await batchingWallet(chain)
+    const wallet = batchingWallet(chain)
     const honest = wallet.answers.wallet_sendCalls
     Object.assign(wallet.answers, script)
     if (script.wallet_sendCalls !== undefined)
@@ -158,7 +158,7 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
   })
 
   it('follows the transaction when the wallet answers with its hash and knows no batches', async () => {
-    const wallet = await batchingWallet(chain)
+    const wallet = batchingWallet(chain)
     const [send, read] = [wallet.answers.wallet_sendCalls, wallet.answers.wallet_getCallsStatus]
     wallet.answers.wallet_getCallsStatus = () => Promise.reject({ code: 4200 })
     wallet.answers.wallet_sendCalls = async (params: never) => {
@@ -207,7 +207,7 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
   ])('doesn’t count as sent when its status is %s', async (_, status, code, state) => {
     const client = await connectedClient(
       chain,
-      await batchingWallet(chain, { wallet_sendCalls: 'b', wallet_getCallsStatus: status }),
+      batchingWallet(chain, { wallet_sendCalls: 'b', wallet_getCallsStatus: status }),
     )
     await expect(sendCalls(client, { id: 'part', calls: approveAndTake() })).rejects.toMatchObject({ code })
     expect(client.store.getState().pending).toMatchObject([{ status: state }])
@@ -220,7 +220,7 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
     ['does not know the question', () => Promise.reject({ code: 4200 })],
     ['never answers it', () => new Promise(() => {})],
   ])('sends one call after the other when the wallet %s', async (_, capabilities) => {
-    const wallet = await batchingWallet(chain, { wallet_getCapabilities: capabilities })
+    const wallet = batchingWallet(chain, { wallet_getCapabilities: capabilities })
     const client = await connectedClient(chain, wallet)
     await sendCalls(client, { id: 'turns', calls: approveAndTake() })
     await untilStatus(client, 'turns.1', 'confirmed')

@@ -90,7 +90,7 @@ it('approves by a transaction after all if the wallet can’t sign', async () =>
 })
 
 it('asks once if the wallet takes both as one', async () => {
-  const client = await connectedClient(chain, await batchingWallet(chain))
+  const client = await connectedClient(chain, batchingWallet(chain))
   const { steps, onStep } = recorder()
   const before = await balanceOfBob()
   const { id } = await swap(client, { ...prepared(), onStep })

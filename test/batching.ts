@@ -9,10 +9,10 @@ import {
   publicActions,
 } from 'viem'
 
-type Call = { to: Hex; value?: Hex; data?: Hex }
+export type Call = { to: Hex; value?: Hex; data?: Hex }
 
 const { abi, deployedBytecode } = JSON.parse(
-  readFileSync(new URL('../../apps/devnet/artifacts/BatchAccount.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../apps/devnet/artifacts/BatchAccount.json', import.meta.url), 'utf8'),
 )
 const contractAddress = `0x${'ba'.repeat(20)}` as const
 
