@@ -22,7 +22,6 @@ import {
 import { hasCustomAddress } from './settings/socialSettings.ts'
 import { swapSettingsSchema } from './settings/swapSettings.ts'
 import { webUrl } from './settings/webUrl.ts'
-import type { WithCoinIcon } from './withCoinIcon.ts'
 
 // All settings. Each is also an environment variable (`environment.ts`).
 const socketUrl = v.pipe(v.string(), v.regex(/^wss?:\/\/[^\s/]+/, 'must be a ws or wss address'))
@@ -280,12 +279,15 @@ export const configSchema = v.pipe(
 export type ConfigInput = v.InferInput<typeof configSchema>
 export type ListedToken = v.InferOutput<typeof listedTokenSchema>
 export type Upstream = v.InferOutput<typeof upstreamSchema>
-export type ServerNetwork = Network & v.InferOutput<typeof serverNetworkSchema> & WithCoinIcon
+export type ServerNetwork = Network & MarkedNetwork
 export type Config = Omit<v.InferOutput<typeof configSchema>, 'networks' | 'publicUrl' | 'relays'> & {
-  networks: (v.InferOutput<typeof serverNetworkSchema> & WithCoinIcon)[]
+  networks: MarkedNetwork[]
   publicUrl: string
   relays: readonly Relay[]
 }
+
+/** `coinIconUrl` is no setting: `withMarks` adds it, because a coin's mark can differ from its network's, as ETH on Base. */
+type MarkedNetwork = v.InferOutput<typeof serverNetworkSchema> & { coinIconUrl?: string }
 
 // No names under `localhost`, which the protocol's takes: browsers keep those on the machine, a server's resolver may not.
 /** Whether a host name or an address to listen on means this machine. */
