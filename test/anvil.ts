@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { defineNetwork } from '@latchkey/protocol'
 import { type Address, createTestClient, type Hex, http, numberToHex, pad, publicActions, walletActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
@@ -13,7 +13,7 @@ export type Anvil = Awaited<ReturnType<typeof startAnvil>>
 export async function startAnvil({ chainId = foundry.id }: { chainId?: number } = {}) {
   const options = ['--port', '0', '--order', 'fifo', '--chain-id', String(chainId)]
   const program = spawn(findBinary(), options, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const place = await listeningOn(program.stdout)
+  const place = await listeningOn(program)
   const url = `http://${place}`
   const client = createTestClient({
     chain: { ...foundry, id: chainId },
@@ -56,16 +56,15 @@ function findBinary(): string {
   return createRequire(import.meta.url).resolve(`${name}/bin/anvil${platform === 'win32' ? '.exe' : ''}`)
 }
 
-async function listeningOn(output: NodeJS.ReadableStream): Promise<string> {
-  const lines: string[] = []
-  for await (const line of createInterface(output)) {
-    const [, place] = /Listening on (\S+)/.exec(line) ?? []
-    if (place) {
-      // It prints a line for each request, which would fill the pipe.
-      output.resume()
-      return place
-    }
-    lines.push(line)
-  }
-  throw new Error(`anvil ended: ${lines.join('\n')}`)
+function listeningOn(program: ChildProcessByStdio<null, Readable, null>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    // Read to its end, because it prints a line for each request, which would fill the pipe.
+    program.stdout.on('data', (chunk: Buffer) => {
+      printed = (printed + chunk).slice(-10_000)
+      const [, place] = /Listening on (\S+)/.exec(printed) ?? []
+      if (place) resolve(place)
+    })
+    program.once('error', reject).once('exit', () => reject(new Error(`anvil ended: ${printed}`)))
+  })
 }

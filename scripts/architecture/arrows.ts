@@ -1,5 +1,7 @@
 import type { Graph } from './buildGraph.ts'
 
+const tools = ['scripts', 'test']
+
 /** Which of our own folders each folder may import (docs/decisions/0001-arrows-point-one-way.md). */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/protocol': [],
@@ -22,23 +24,14 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   // Of the docs, only what reads the index of their search; of the client, only what checks a configuration.
   'apps/latchkey': ['apps/devnet', 'apps/docs', 'apps/server', 'packages/core', 'packages/protocol'],
   'apps/web': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui'],
-  bench: [
-    'e2e',
-    'packages/core',
-    'packages/react',
-    'packages/protocol',
-    'packages/ui',
-    'packages/wagmi',
-    'scripts',
-    'test',
-  ],
+  bench: ['e2e', 'packages/core', 'packages/protocol', 'packages/react', 'packages/ui', 'packages/wagmi', ...tools],
   // What tests of several packages start. Only tests and benchmarks may import it.
   test: ['packages/protocol'],
   // How to run its files, not what they test.
-  e2e: ['scripts', 'test'],
+  e2e: tools,
   examples: ['packages/core', 'packages/protocol', 'packages/react', 'packages/siwx'],
   // How its files run, on the server that they are for.
-  deploy: ['apps/server', 'scripts', 'test'],
+  deploy: ['apps/server', ...tools],
   scripts: ['apps/devnet', 'apps/docs', 'apps/latchkey', 'apps/server', 'packages/protocol'],
 }
 
@@ -50,7 +43,7 @@ export function findWrongArrows(graph: Graph): readonly string[] {
         const target = folderOf(to)
         if (target === folderOf(from) || arrows[folderOf(from)]?.includes(target)) return false
         // Tests aren't shipped, so they may use the scripts that start the local world, and what they have in common.
-        return !((target === 'scripts' || target === 'test') && isOfTests(from))
+        return !(tools.includes(target) && isOfTests(from))
       })
       .map((to) => `${from} → ${to}`),
   )

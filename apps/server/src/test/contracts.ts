@@ -1,19 +1,7 @@
-import {
-  concat,
-  encodeAbiParameters,
-  type Hex,
-  numberToHex,
-  pad,
-  size,
-  stringToHex,
-  toEventSelector,
-  toFunctionSelector,
-} from 'viem'
+import { argument, dispatch, op, push, push32, returnBytes, returnWord, word8 } from '@latchkey/test/assemble'
+import { concat, encodeAbiParameters, type Hex, pad, size, stringToHex, toEventSelector } from 'viem'
 
-/**
- * Assembles contracts for tests, so that a test can set what a token or a pool returns, including what no compiler
- * would produce. A token stores a balance in the slot whose number is the holder's address.
- */
+// A token stores a balance in the slot whose number is the holder's address.
 
 /** A token with plain transfers. `name` and `symbol` are returned unchanged, however long. */
 export function tokenCode(token: { name: string; symbol: string; decimals: number }): Hex {
@@ -120,70 +108,3 @@ export const poolCode = () =>
       [push(96), push(0), op.return],
     ].flat(),
   })
-
-const op = {
-  add: '01',
-  sub: '03',
-  caller: '33',
-  calldataload: '35',
-  codecopy: '39',
-  mstore: '52',
-  sload: '54',
-  sstore: '55',
-  jumpdest: '5b',
-  log3: 'a3',
-  log4: 'a4',
-  return: 'f3',
-} as const
-
-const returnWord = `${push(0)}${op.mstore}${push(32)}${push(0)}${op.return}`
-
-type Body = string[] | { bytes: Hex }
-
-function dispatch(functions: Record<string, Body>): Hex {
-  const entries = Object.entries(functions)
-  const head = `5f35${push(0xe0)}1c`
-  const entryBytes = 11 // dup1 push4 <selector> eq push2 <target> jumpi
-  const fail = '5f5ffd'
-  let at = head.length / 2 + entries.length * entryBytes + fail.length / 2
-  const table: string[] = []
-  const bodies: string[] = []
-  for (const [signature, body] of entries) {
-    const code = op.jumpdest + ('bytes' in body ? copyFrom(at, body.bytes) : body.join(''))
-    table.push(`8063${toFunctionSelector(`function ${signature}`).slice(2)}1461${word16(at)}57`)
-    bodies.push(code)
-    at += code.length / 2
-  }
-  return concat([`0x${head}${table.join('')}${fail}${bodies.join('')}`])
-}
-
-function returnBytes(bytes: Hex): Body {
-  return { bytes }
-}
-
-// jumpdest, push2 size, push2 offset, push0, codecopy, push2 size, push0, return: 13 bytes after the jumpdest. Then the
-// data, and then zeros, because a letter in the data is read as a push, which would swallow the next jumpdest.
-function copyFrom(at: number, bytes: Hex): string {
-  const length = word16(size(bytes))
-  return `61${length}61${word16(at + 14)}5f${op.codecopy}61${length}5f${op.return}${bytes.slice(2)}${'00'.repeat(32)}`
-}
-
-function argument(index: number): string {
-  return `${push(4 + 32 * index)}${op.calldataload}`
-}
-
-function push(value: number): string {
-  return `60${numberToHex(value, { size: 1 }).slice(2)}`
-}
-
-function push32(value: Hex): string {
-  return `7f${value.slice(2)}`
-}
-
-function word16(value: number): string {
-  return numberToHex(value, { size: 2 }).slice(2)
-}
-
-function word8(value: number): string {
-  return numberToHex(value, { size: 1 }).slice(2)
-}
