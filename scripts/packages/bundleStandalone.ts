@@ -23,9 +23,8 @@ export type Standalone = {
  */
 export async function bundleStandalone(root: string, { hasMap = false } = {}): Promise<Standalone> {
   const messages = join(root, 'packages/react/src/messages')
-  // English is no file of its own, and Arabic is in the one file.
+  // English is in the one file.
   const files = readdirSync(messages)
-    .filter((tag) => tag !== 'ar')
     .map((tag) => ({ tag, file: join(messages, tag, 'language.ts') }))
     .filter(({ file }) => existsSync(file))
   const built = files.map(async ({ tag, file }) => [tag, (await bundleFile(root, file)).code] as const)

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useLazy } from '../context/DialogContext.ts'
 import { useNfts } from '../hooks/useNfts.ts'
 import { useMoneyText } from '../messages/text.ts'
+import { UnverifiedTokens } from './UnverifiedTokens.tsx'
 
 export type HoldingsTabsProps = {
   /** What to begin with. Default: the tokens. */
@@ -12,13 +13,13 @@ export type HoldingsTabsProps = {
 }
 type Tab = 'tokens' | 'nfts'
 
-/** The tokens and, once there is at least one, the NFTs beside them. */
+/** The tokens and, once there is at least one, the NFTs beside them; those that look like lures behind one line. */
 export function HoldingsTabs({ begin = 'tokens', children }: HoldingsTabsProps) {
   const text = useMoneyText()
   const { nfts, hidden } = useNfts()
   const hasNfts = nfts.length + hidden.length > 0
   const [tab, setTab] = useState<Tab>(begin)
-  const loaded = useLazy(hasNfts, loadGallery)
+  const loaded = useLazy(hasNfts, loadGrid)
   const isOffered = loaded !== undefined && hasNfts
   return (
     <>
@@ -33,9 +34,20 @@ export function HoldingsTabs({ begin = 'tokens', children }: HoldingsTabsProps) 
           onChange={setTab}
         />
       )}
-      {isOffered && tab === 'nfts' ? <loaded.NftGallery nfts={nfts} hidden={hidden} /> : children}
+      {isOffered && tab === 'nfts' ? (
+        <>
+          {nfts.length > 0 && <loaded.NftGrid nfts={nfts} />}
+          {hidden.length > 0 && (
+            <UnverifiedTokens count={hidden.length}>
+              <loaded.NftGrid nfts={hidden} />
+            </UnverifiedTokens>
+          )}
+        </>
+      ) : (
+        children
+      )}
     </>
   )
 }
 
-const loadGallery = () => import('./NftGallery.tsx')
+const loadGrid = () => import('./NftGrid.tsx')

@@ -5,16 +5,12 @@ import { loadBeside } from './loadBeside.ts'
 declare const LANGUAGE_HASHES: Readonly<Record<string, string>>
 
 /**
- * The languages of `latchkey.js`. In the one file each would cost every page, so all but English and Arabic lie beside it,
- * and it knows their hashes: its own covers them. Where one isn't there, the dialog speaks English.
+ * The languages of `latchkey.js`. In the one file each would cost every page, so all but English lie beside it, and it knows
+ * their hashes: its own covers them. Where one isn't there, the dialog speaks English.
  */
-export const ours: Readonly<Record<string, () => Promise<Language>>> = {
-  ar: async () => (await import('../ar/language.ts')).language,
-  ...Object.fromEntries(
-    Object.entries(LANGUAGE_HASHES).map(([tag, hash]) => [
-      tag,
-      async () =>
-        ((await loadBeside(`latchkey.${tag}.js`, hash)) as { language: Language } | undefined)?.language ?? {},
-    ]),
-  ),
-}
+export const ours: Readonly<Record<string, () => Promise<Language>>> = Object.fromEntries(
+  Object.entries(LANGUAGE_HASHES).map(([tag, hash]) => [
+    tag,
+    async () => ((await loadBeside(`latchkey.${tag}.js`, hash)) as { language: Language } | undefined)?.language ?? {},
+  ]),
+)

@@ -1,32 +1,17 @@
-import type { Nfts } from '@latchkey/core/queries'
 import type { Nft } from '@latchkey/protocol/api'
 import { useStyles } from '@latchkey/ui'
 import { useState } from 'react'
 import { displayText } from '../hooks/displayText.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useMoneyText } from '../messages/text.ts'
-import { UnverifiedTokens } from './UnverifiedTokens.tsx'
 
-/** NFTs as pictures with their names, and one line for those that look like lures. Read only. */
-export function NftGallery({ nfts, hidden }: Nfts) {
-  const { nfts: name } = useMoneyText()
-  return (
-    <>
-      {nfts.length > 0 && <Grid nfts={nfts} label={name} />}
-      {hidden.length > 0 && (
-        <UnverifiedTokens count={hidden.length}>
-          <Grid nfts={hidden} label={name} />
-        </UnverifiedTokens>
-      )}
-    </>
-  )
-}
-
-function Grid({ nfts, label }: { readonly nfts: readonly Nft[]; readonly label: string }) {
+/** NFTs as pictures with their names. Read only. */
+export function NftGrid({ nfts }: { readonly nfts: readonly Nft[] }) {
   useStyles(gridCss)
+  const text = useMoneyText()
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of unstyled lists
-    <ul className="lk-nfts" role="list" aria-label={label}>
+    <ul className="lk-nfts" role="list" aria-label={text.nfts}>
       {nfts.map((nft) => (
         <li key={`${nft.chainId}/${nft.address}/${nft.tokenId}`}>
           <Card nft={nft} />
