@@ -122,7 +122,7 @@ function amountParts({
     const { minimumFractionDigits: _, maximumFractionDigits: __, ...rest } = options
     const short: AmountOptions = { ...rest, notation: 'compact', maximumSignificantDigits: SIGNIFICANT }
     if (wholeDigits <= NAMED) return formats.numberParts(value, short)
-    return [{ type: 'literal', value: '>' }, ...formats.numberParts(`${sign}999${'0'.repeat(NAMED - 3)}`, short)]
+    return marked('>', formats.numberParts(`${sign}999${'0'.repeat(NAMED - 3)}`, short))
   }
   if (!isTiny(value, places)) return formats.numberParts(value, options)
   if (long)
@@ -131,7 +131,13 @@ function amountParts({
       maximumFractionDigits: Math.min(fractionOf(value).length, EVERY_DIGIT),
     })
   const least = `${sign}0.${'0'.repeat(places - 1)}1`
-  return [{ type: 'literal', value: '<' }, ...formats.numberParts(least, options)]
+  return marked('<', formats.numberParts(least, options))
+}
+
+/** '+>999T' and '-<0.01': what is more or less than shown is the number, without its sign. */
+function marked(mark: '<' | '>', parts: readonly Intl.NumberFormatPart[]): Intl.NumberFormatPart[] {
+  const digits = parts[0]?.type === 'plusSign' || parts[0]?.type === 'minusSign' ? 1 : 0
+  return [...parts.slice(0, digits), { type: 'literal', value: mark }, ...parts.slice(digits)]
 }
 
 type AmountOptions = Intl.NumberFormatOptions & { roundingMode: 'trunc' | 'expand' }

@@ -19,6 +19,8 @@ describe('Amount', () => {
     [{ value: '0.00001', symbol: 'ETH' }, '0.00001 ETH'],
     [{ value: '0.000160906001287248', symbol: 'ETH' }, '0.00016 ETH'],
     [{ value: '0.00000012', symbol: 'ETH' }, '<0.000001 ETH'],
+    [{ value: '-0.00000012', symbol: 'ETH', signed: true }, '-<0.000001 ETH'],
+    [{ value: '1000000000000000000', symbol: 'ETH', signed: true }, '+>999T ETH'],
     [{ value: '1', symbol: 'ETH' }, '1 ETH'],
     [{ value: '1999999999', symbol: 'X' }, '1.99999B X'],
     [{ value: '1999999999.99', currency: 'USD' }, '$1.99999B'],

@@ -54,19 +54,14 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
             {months.map(({ month, items }) => {
               const name = date(new Date(year, month - 1, 15), isCurrent ? monthOnly : monthAndYear)
               return (
-                <div key={month}>
-                  <h3>{name}</h3>
-                  {chunksOf(items).map((chunk, place) => (
-                    <Rows
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a new transaction moves one row into the next part
-                      key={place}
-                      items={chunk}
-                      isFirst={chunk.some((item) => early.has(item))}
-                      address={account?.address ?? ''}
-                      network={network}
-                    />
-                  ))}
-                </div>
+                <Month
+                  key={month}
+                  name={name}
+                  items={items}
+                  early={early}
+                  address={account?.address ?? ''}
+                  network={network}
+                />
               )
             })}
           </Fragment>
@@ -94,10 +89,31 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
   }
 }
 
-type RowsProps = Omit<ActivityRowProps, 'item'> & {
-  readonly items: readonly HistoryItem[]
-  readonly isFirst: boolean
+type SomeRows = Omit<ActivityRowProps, 'item'> & { readonly items: readonly HistoryItem[] }
+
+type MonthProps = SomeRows & {
+  readonly name: string
+  /** The items that are in sight from the start. */
+  readonly early: ReadonlySet<HistoryItem>
 }
+
+/** The rows of a month. Drawn again only when they change, not with each page of the months before. */
+const Month = memo(
+  function Month({ name, items, early, ...row }: MonthProps) {
+    return (
+      <div>
+        <h3>{name}</h3>
+        {chunksOf(items).map((chunk, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new transaction moves one row into the next part
+          <Rows key={place} items={chunk} isFirst={chunk.some((item) => early.has(item))} {...row} />
+        ))}
+      </div>
+    )
+  },
+  (before, now) => before.name === now.name && hasSameRows(before, now),
+)
+
+type RowsProps = SomeRows & { readonly isFirst: boolean }
 
 /** Some rows. Drawn again only when they change, not when more rows follow. */
 const Rows = memo(function Rows({ items, isFirst, ...row }: RowsProps) {
@@ -108,7 +124,7 @@ const Rows = memo(function Rows({ items, isFirst, ...row }: RowsProps) {
   )
 }, hasSameRows)
 
-function DrawnRows({ items, ...row }: Omit<RowsProps, 'isFirst'>) {
+function DrawnRows({ items, ...row }: SomeRows) {
   return (
     <List listRef={useListMotion()}>
       {items.map((item) => (
@@ -118,7 +134,7 @@ function DrawnRows({ items, ...row }: Omit<RowsProps, 'isFirst'>) {
   )
 }
 
-function hasSameRows(before: RowsProps, now: RowsProps): boolean {
+function hasSameRows(before: SomeRows, now: SomeRows): boolean {
   return (
     before.address === now.address &&
     before.network === now.network &&
