@@ -16,9 +16,8 @@ export function nftsQuery(
   return {
     queryKey: ['latchkey', client.name, 'nfts', account, ...networkIds] as const,
     queryFn: async (context: QueryContext): Promise<Nfts> => {
-      if (!hasServer(client)) return none
-      const networks = await supportedAmong(client, context, networkIds)
-      if (networks.length === 0) return none
+      const networks = hasServer(client) ? await supportedAmong(client, context, networkIds) : []
+      if (networks.length === 0) return { nfts: [], hidden: [] }
       const path = `/v1/account/${encodeURIComponent(addressOf(account))}/nfts`
       const query = { chainId: networks.length === 1 ? networks[0] : undefined }
       const { nfts, hidden } = await apiRequest(client, { path, query, schema: nftsSchema, signal: context.signal })
@@ -29,5 +28,3 @@ export function nftsQuery(
     ...retrying,
   }
 }
-
-const none: Nfts = { nfts: [], hidden: [] }
