@@ -21,13 +21,14 @@ export function Connect({ view }: ViewProps<'Connect'>) {
   const installed = useWalletRows(view)
   // One embedded wallet at a time, on the networks that it knows.
   const isIn = useStore(client.store, ({ connections }) => connections.some(({ type }) => type === 'auth'))
+  const wasIn = useStore(client.store, ({ remembered: [last] }) => last?.type === 'auth')
   const embedded = useStore(client.connectors, (all) =>
     embeddedOptions(all.filter(({ namespace }) => namespace === (view.namespace ?? namespace))),
   )
   const methods = useLazy(embedded !== undefined && !isIn, loadEmbeddedParts)
   const isCollapsed = methods !== undefined && features.collapseWallets
-  // Who has a wallet here looks for it first.
-  const place = isCollapsed ? 'collapsed' : installed.length > 0 ? 'before' : 'after'
+  // Visitors look first for what they used last, or else for a wallet that they have here.
+  const place = isCollapsed ? 'collapsed' : installed.length > 0 && !wasIn ? 'before' : 'after'
   const wallets = isCollapsed ? null : <WalletGroup view={view} installed={installed} isAlone={methods === undefined} />
   return (
     <>

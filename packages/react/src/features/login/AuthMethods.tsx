@@ -23,15 +23,19 @@ export function AuthMethods({ embedded, view, wallets }: AuthMethodsProps) {
   const last = useStore(useDialogScope().latchkey.client.store, selectLastMethod)
   if (!messages) return null
   const { email, socials = [], passkey, guest } = embedded
+  const buttons = socials.length > 0 && <SocialButtons socials={socials} last={last} />
+  const areSocialsFirst = socials.some((one) => one === last)
   return (
     <TextProvider messages={{ authMethods: messages }}>
       {wallets === 'before' && <Or />}
       {passkey && last === 'passkey' && <PasskeyRow isRecent />}
+      {guest && last === 'guest' && <GuestRow isRecent />}
+      {areSocialsFirst && buttons}
       {email && <EmailField />}
-      {socials.length > 0 && <SocialButtons socials={socials} last={last} />}
+      {!areSocialsFirst && buttons}
       {passkey && last !== 'passkey' && <PasskeyRow />}
       {wallets === 'collapsed' && <WalletsRow view={view} />}
-      {guest && <GuestRow />}
+      {guest && last !== 'guest' && <GuestRow />}
       {wallets === 'after' && <Or />}
     </TextProvider>
   )
@@ -75,9 +79,20 @@ function WalletsRow({ view: { namespace, target } }: Pick<AuthMethodsProps, 'vie
   )
 }
 
-function GuestRow() {
+function GuestRow({ isRecent = false }: { readonly isRecent?: boolean }) {
+  const { recent } = useFirstText()
   const { continueAsGuest } = useAuthMethodsText()
   const { isBusy, start } = useGuest()
+  if (isRecent)
+    return (
+      <RowButton
+        title={continueAsGuest}
+        icon={<PersonIcon aria-hidden="true" />}
+        badge={recent}
+        aria-busy={isBusy || undefined}
+        onClick={start}
+      />
+    )
   return (
     <Button variant="quiet" size="small" icon={<PersonIcon aria-hidden="true" />} busy={isBusy} onClick={start}>
       {continueAsGuest}

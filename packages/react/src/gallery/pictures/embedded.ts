@@ -39,7 +39,7 @@ function comeBack(state: string, user: Partial<WalletUser>): Picture {
   return {
     id: `Connect/${state}`,
     stack: [Connect],
-    scene: { embedded: { options: { ...options, passkey: true }, user, isRemembered: true } },
+    scene: { embedded: { options: { ...options, passkey: true, guest: true }, user, isRemembered: true } },
   }
 }
 
@@ -84,6 +84,7 @@ export const embeddedPictures: readonly Picture[] = [
   first('socials and wallets', methods(['google', 'apple', 'x', 'discord']), [fox, owl]),
   comeBack('after Google', { provider: 'google', email: null }),
   comeBack('after a passkey', { provider: 'passkey', email: null }),
+  comeBack('after a guest', { provider: 'guest', email: null }),
   first('two socials', methods(['google', 'github'])),
   first('wallets behind a button', methods(['google', 'x', 'github']), [fox, owl], {
     features: { collapseWallets: true },

@@ -103,6 +103,8 @@ const sentences: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: 'أكّد أولًا أنك أنت',
   DEVICE_WATCHED: 'على الجهاز الجديد الانتظار يومًا قبل ذلك',
   WALLET_FROZEN: 'هذه المحفظة مقفلة',
+  SESSION_ENDED: 'انتهت جلستك. سجّل الدخول من جديد',
+  SHARE_UNAVAILABLE: 'تعذّرت استعادة المفتاح على هذا الجهاز. أعد المحاولة',
   RATE_LIMITED: 'طلبات كثيرة. انتظر قليلًا ثم أعد المحاولة',
   SIGN_IN_METHOD_DISABLED: 'هذه الطريقة غير متاحة هنا',
 }

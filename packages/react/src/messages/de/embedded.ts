@@ -108,6 +108,8 @@ const sentences: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: 'Bestätige zuerst, dass du es bist',
   DEVICE_WATCHED: 'Ein neues Gerät muss damit einen Tag warten',
   WALLET_FROZEN: 'Diese Wallet ist gesperrt',
+  SESSION_ENDED: 'Du bist abgemeldet. Melde dich erneut an',
+  SHARE_UNAVAILABLE: 'Der Schlüssel konnte auf diesem Gerät nicht wiederhergestellt werden. Versuch es erneut',
   RATE_LIMITED: 'Zu viele Anfragen. Warte einen Moment und versuch es dann erneut',
   SIGN_IN_METHOD_DISABLED: 'Diese Anmeldemethode ist hier nicht verfügbar',
 }

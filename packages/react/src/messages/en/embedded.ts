@@ -81,6 +81,6 @@ export const embedded = {
 
   // Failures
   frameFailedHint: 'Couldn’t reach the secure part of the wallet. Check your connection, then try again.',
-  /** The text of an error; empty if the error's own sentence is used. */
-  errorMessage: (_code: string, _seconds: number) => '',
+  /** The text of an error, of which `english` is the own sentence. Empty: something went wrong. */
+  errorMessage: (_code: string, _seconds: number, english: string) => english,
 }

@@ -107,6 +107,8 @@ const sentences: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: 'Primero confirma que eres tú',
   DEVICE_WATCHED: 'Un dispositivo nuevo tiene que esperar un día para hacer esto',
   WALLET_FROZEN: 'Esta billetera está bloqueada',
+  SESSION_ENDED: 'Se cerró tu sesión. Inicia sesión de nuevo',
+  SHARE_UNAVAILABLE: 'No se pudo restaurar la clave en este dispositivo. Inténtalo de nuevo',
   RATE_LIMITED: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo',
   SIGN_IN_METHOD_DISABLED: 'Este método de inicio de sesión no está disponible aquí',
 }

@@ -106,6 +106,8 @@ const sentences: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: 'Confirmez d’abord que c’est bien vous',
   DEVICE_WATCHED: 'Un nouvel appareil doit attendre un jour avant de faire cela',
   WALLET_FROZEN: 'Ce portefeuille est verrouillé',
+  SESSION_ENDED: 'Votre session est terminée. Identifiez-vous à nouveau',
+  SHARE_UNAVAILABLE: 'Impossible de restaurer la clé sur cet appareil. Réessayez',
   RATE_LIMITED: 'Trop de demandes. Patientez un instant, puis réessayez',
   SIGN_IN_METHOD_DISABLED: 'Cette méthode d’identification n’est pas disponible ici',
 }

@@ -103,6 +103,8 @@ const sentences: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: 'पहले पुष्टि करें कि यह आप ही हैं',
   DEVICE_WATCHED: 'नए डिवाइस को ऐसा करने से पहले एक दिन इंतज़ार करना होगा',
   WALLET_FROZEN: 'यह वॉलेट लॉक है',
+  SESSION_ENDED: 'आप साइन आउट हो चुके हैं। फिर से साइन इन करें',
+  SHARE_UNAVAILABLE: 'इस डिवाइस पर कुंजी बहाल नहीं हो सकी। फिर से कोशिश करें',
   RATE_LIMITED: 'बहुत ज़्यादा अनुरोध। थोड़ा रुकें, फिर दोबारा कोशिश करें',
   SIGN_IN_METHOD_DISABLED: 'साइन इन का यह तरीका यहाँ उपलब्ध नहीं है',
 }

@@ -105,6 +105,8 @@ const sentences: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: 'Konfirmasi dulu bahwa ini Anda',
   DEVICE_WATCHED: 'Perangkat baru harus menunggu sehari sebelum melakukan ini',
   WALLET_FROZEN: 'Dompet ini terkunci',
+  SESSION_ENDED: 'Anda telah keluar. Masuk lagi',
+  SHARE_UNAVAILABLE: 'Kunci tidak dapat dipulihkan di perangkat ini. Coba lagi',
   RATE_LIMITED: 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi',
   SIGN_IN_METHOD_DISABLED: 'Cara masuk ini tidak tersedia di sini',
 }

@@ -105,6 +105,8 @@ const sentences: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: 'Prima conferma che sei tu',
   DEVICE_WATCHED: 'Un nuovo dispositivo deve aspettare un giorno prima di farlo',
   WALLET_FROZEN: 'Questo wallet è bloccato',
+  SESSION_ENDED: 'Sei uscito dall’account. Accedi di nuovo',
+  SHARE_UNAVAILABLE: 'Impossibile ripristinare la chiave su questo dispositivo. Riprova',
   RATE_LIMITED: 'Troppe richieste. Aspetta un momento, poi riprova',
   SIGN_IN_METHOD_DISABLED: 'Questo metodo di accesso non è disponibile qui',
 }

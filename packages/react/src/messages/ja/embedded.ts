@@ -108,6 +108,8 @@ const sentences: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: '先に本人確認を行ってください',
   DEVICE_WATCHED: '新しいデバイスでは、この操作を行うまで1日待つ必要があります',
   WALLET_FROZEN: 'このウォレットはロックされています',
+  SESSION_ENDED: 'サインアウトされました。もう一度サインインしてください',
+  SHARE_UNAVAILABLE: 'このデバイスで鍵を復元できませんでした。もう一度お試しください',
   RATE_LIMITED: 'リクエストが多すぎます。少し待ってから、もう一度お試しください',
   SIGN_IN_METHOD_DISABLED: 'このサインイン方法はここでは利用できません',
 }

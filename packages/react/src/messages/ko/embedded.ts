@@ -104,6 +104,8 @@ const sentences: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: '먼저 본인인지 확인해 주세요',
   DEVICE_WATCHED: '새 기기에서는 하루를 기다려야 이 작업을 할 수 있어요',
   WALLET_FROZEN: '이 지갑은 잠겨 있어요',
+  SESSION_ENDED: '로그아웃되었어요. 다시 로그인해 주세요',
+  SHARE_UNAVAILABLE: '이 기기에서 키를 복원하지 못했어요. 다시 시도해 주세요',
   RATE_LIMITED: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요',
   SIGN_IN_METHOD_DISABLED: '여기서는 이 로그인 방법을 사용할 수 없어요',
 }

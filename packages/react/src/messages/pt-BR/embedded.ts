@@ -105,6 +105,8 @@ const sentences: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: 'Primeiro, confirme que é você',
   DEVICE_WATCHED: 'Um dispositivo novo precisa esperar um dia para fazer isso',
   WALLET_FROZEN: 'Esta carteira está bloqueada',
+  SESSION_ENDED: 'Sua sessão foi encerrada. Entre novamente',
+  SHARE_UNAVAILABLE: 'Não foi possível restaurar a chave neste dispositivo. Tente novamente',
   RATE_LIMITED: 'Muitas solicitações. Aguarde um momento e tente novamente',
   SIGN_IN_METHOD_DISABLED: 'Este método de login não está disponível aqui',
 }

@@ -105,6 +105,8 @@ const sentences: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: 'Önce bunun siz olduğunuzu doğrulayın',
   DEVICE_WATCHED: 'Yeni bir cihazın bunu yapmadan önce bir gün beklemesi gerekir',
   WALLET_FROZEN: 'Bu cüzdan kilitli',
+  SESSION_ENDED: 'Oturumunuz kapandı. Yeniden giriş yapın',
+  SHARE_UNAVAILABLE: 'Anahtar bu cihazda geri yüklenemedi. Yeniden deneyin',
   RATE_LIMITED: 'Çok fazla istek. Biraz bekleyip yeniden deneyin',
   SIGN_IN_METHOD_DISABLED: 'Bu giriş yöntemi burada kullanılamıyor',
 }

@@ -113,6 +113,8 @@ const sentences: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: 'Спочатку підтвердьте, що це ви',
   DEVICE_WATCHED: 'Новому пристрою це буде доступно лише за добу',
   WALLET_FROZEN: 'Цей гаманець заблоковано',
+  SESSION_ENDED: 'Ви вийшли з акаунта. Увійдіть знову',
+  SHARE_UNAVAILABLE: 'Не вдалося відновити ключ на цьому пристрої. Спробуйте ще раз',
   RATE_LIMITED: 'Забагато запитів. Зачекайте трохи та спробуйте ще раз',
   SIGN_IN_METHOD_DISABLED: 'Цей спосіб входу тут недоступний',
 }

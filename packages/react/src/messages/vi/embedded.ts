@@ -104,6 +104,8 @@ const sentences: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: 'Trước tiên, hãy xác nhận đó là bạn',
   DEVICE_WATCHED: 'Thiết bị mới phải chờ một ngày trước khi làm việc này',
   WALLET_FROZEN: 'Ví này đã bị khóa',
+  SESSION_ENDED: 'Bạn đã đăng xuất. Hãy đăng nhập lại',
+  SHARE_UNAVAILABLE: 'Không thể khôi phục khóa trên thiết bị này. Hãy thử lại',
   RATE_LIMITED: 'Quá nhiều yêu cầu. Hãy chờ một lát rồi thử lại',
   SIGN_IN_METHOD_DISABLED: 'Cách đăng nhập này không dùng được ở đây',
 }

@@ -102,6 +102,8 @@ const sentences: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: '请先确认是你本人',
   DEVICE_WATCHED: '新设备需要等待一天才能执行此操作',
   WALLET_FROZEN: '此钱包已锁定',
+  SESSION_ENDED: '你已退出登录，请重新登录',
+  SHARE_UNAVAILABLE: '无法在此设备上恢复密钥，请重试',
   RATE_LIMITED: '请求过多，请稍候再试',
   SIGN_IN_METHOD_DISABLED: '此登录方式在这里不可用',
 }

@@ -103,6 +103,8 @@ const sentences: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: '請先確認是你本人',
   DEVICE_WATCHED: '新裝置必須等待一天才能執行此操作',
   WALLET_FROZEN: '此錢包已鎖定',
+  SESSION_ENDED: '你已登出。請重新登入',
+  SHARE_UNAVAILABLE: '無法在此裝置上還原金鑰。請再試一次',
   RATE_LIMITED: '要求次數過多，請稍候再試',
   SIGN_IN_METHOD_DISABLED: '這裡無法使用此登入方式',
 }
