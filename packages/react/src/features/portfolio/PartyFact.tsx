@@ -7,15 +7,15 @@ import { useParty } from './useParty.ts'
 type PartyFactProps = {
   readonly party: Party
   readonly network: Network | undefined
-  /** It is the visitor's own account, which is named elsewhere. */
-  readonly isOwn: boolean
+  /** Not for the visitor's own account, nor for a contract that only got a permission. */
+  readonly canBeSaved: boolean
 }
 
 /** Who sent or received: the name, where there is one, and the whole address. Who has no name can be given one. */
-export function PartyFact({ party, network, isOwn }: PartyFactProps) {
+export function PartyFact({ party, network, canBeSaved }: PartyFactProps) {
   const { name } = useParty(party, network)
   const { address } = party
-  const save = !isOwn && network && <SaveRecipient namespace={namespaceOf(network.id)} address={address} />
+  const save = canBeSaved && network && <SaveRecipient namespace={namespaceOf(network.id)} address={address} />
   if (!name)
     return (
       <>

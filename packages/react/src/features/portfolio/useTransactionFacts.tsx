@@ -19,10 +19,14 @@ export function useTransactionFacts(details: TransactionDetails): readonly Revie
   const { date } = useFormats()
   const { network } = useNetwork()
   const fee = useFee(details)
-  const { account, from, to, hash, at } = details
+  const { account, movements, from, to, hash, at } = details
   const own = addressOf(account).toLowerCase()
   const partyFact = (party: Party) => (
-    <PartyFact party={party} network={network} isOwn={party.address.toLowerCase() === own} />
+    <PartyFact
+      party={party}
+      network={network}
+      canBeSaved={movements.length > 0 && party.address.toLowerCase() !== own}
+    />
   )
   return [
     ...(from ? [{ label: text.from, value: partyFact(from) }] : []),
