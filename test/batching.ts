@@ -3,6 +3,7 @@ import {
   createTestClient,
   createWalletClient,
   encodeFunctionData,
+  type HDAccount,
   type Hex,
   http,
   type PrivateKeyAccount,
@@ -20,7 +21,11 @@ const contractAddress = `0x${'ba'.repeat(20)}` as const
  * Sends several calls as one transaction, like wallets with EIP-5792: the account delegates to a contract that makes
  * the calls (EIP-7702). Returns the transaction's hash.
  */
-export async function sendBatch(rpcUrl: string, account: PrivateKeyAccount, calls: readonly Call[]): Promise<Hex> {
+export async function sendBatch(
+  rpcUrl: string,
+  account: HDAccount | PrivateKeyAccount,
+  calls: readonly Call[],
+): Promise<Hex> {
   const transport = http(rpcUrl)
   await createTestClient({ mode: 'anvil', transport }).setCode({ address: contractAddress, bytecode: deployedBytecode })
   const client = createWalletClient({ account, transport }).extend(publicActions)
