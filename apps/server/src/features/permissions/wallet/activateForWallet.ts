@@ -10,8 +10,7 @@ import { requireOwnAccount, type SessionOwner } from './walletOwner.ts'
  * wallet. Idempotent.
  *
  * @throws ApiError 400 if the account isn't the wallet's, as if there were no such session, or if something differs from the
- *   request; 401 if a signature isn't the account's;
- *   LatchkeyError `WALLET_FROZEN`
+ *   request; 401 if a signature isn't the account's; LatchkeyError `WALLET_FROZEN`
  */
 export async function activateForWallet(
   deps: SessionDeps,

@@ -43,7 +43,8 @@ export async function draftSession(
 /**
  * The key of a draft, wrapped for its session's row.
  *
- * @throws ApiError 400 if the draft is older than an hour, its master key is gone, or it was made for another user, account, key or request
+ * @throws ApiError 400 if the draft is older than an hour, its master key is gone, or it was made for another user, account,
+ *   key or request
  */
 export async function adoptDraft(
   deps: Pick<SessionDeps, 'keyService' | 'now'>,
