@@ -4,7 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type Asset = { bytes: Buffer<ArrayBuffer>; type: string; isText: boolean }
+/** `name` is its path inside the directory, with slashes. */
+export type AssetFile = { path: string; name: string; type: string }
+export type Asset = { name: string; bytes: Buffer<ArrayBuffer>; type: string; isText: boolean }
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -24,15 +26,20 @@ const types: Record<string, string> = {
 }
 const compressible = new Set(['.css', '.html', '.js', '.json', '.map', '.md', '.svg', '.txt', '.webmanifest', '.xml'])
 
-/** Reads a file of the built app by URL path. Undefined if it doesn't exist or is outside the directory. */
-export async function readAsset(directory: string, urlPath: string): Promise<Asset | undefined> {
+/** Reads a file of the built app. Undefined if it doesn't exist. */
+export async function readAsset({ path, name, type }: AssetFile): Promise<Asset | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return undefined
+  return { name, bytes: await readFile(path), type, isText: compressible.has(extname(path)) }
+}
+
+/** The file that a URL path means, however it is written. Undefined if it is outside the directory or of an unknown type. */
+export function findAsset(directory: string, urlPath: string): AssetFile | undefined {
   const relative = normalize(decode(urlPath))
   const path = join(directory, relative)
   const type = types[extname(path)]
   if (!type || !path.startsWith(directory + sep) || relative.includes('\0')) return undefined
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) return undefined
-  return { bytes: await readFile(path), type, isText: compressible.has(extname(path)) }
+  return { path, type, name: path.slice(directory.length).replaceAll(sep, '/') }
 }
 
 /** The bytes in the smallest encoding that the client's `Accept-Encoding` allows. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -66,4 +66,18 @@ it('B-15 tells a page of decisions whether the secure origin opened it, and no p
   for (const path of ['/frame', '/window', '/loading', '/device'])
     expect(await isOpenedHere(path, 'same-origin'), path).toBe('false')
   rmSync(frameDir, { recursive: true })
+})
+
+it('reads and compresses a file of the frame once: each visitor asks for dozens of them', async () => {
+  const frameDir = mkdtempSync(join(tmpdir(), 'latchkey-frame-'))
+  mkdirSync(join(frameDir, 'assets'))
+  writeFileSync(join(frameDir, 'assets/frame-Ab12Cd34.js'), 'export {}')
+  const secureUrl = 'https://secure.example.com'
+  const routes = frameRoutes({ publicUrl, secureUrl, devnet: null, walletOrigins: undefined, frameDir })
+  const read = async () => routes.request('/assets/frame-Ab12Cd34.js', { headers: { 'accept-encoding': 'br' } })
+  const first = await (await read()).arrayBuffer()
+  rmSync(frameDir, { recursive: true })
+  const second = await read()
+  expect(second.headers.get('content-encoding')).toBe('br')
+  expect(await second.arrayBuffer()).toEqual(first)
 })

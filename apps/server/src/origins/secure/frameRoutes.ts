@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { walletOrigins } from '../../config/walletOrigins.ts'
 import { injectConfig } from '../../features/web/injectConfig.ts'
 import type { AppEnv } from '../../http/conventions.ts'
-import { encode, readAsset } from '../../http/readAsset.ts'
+import { openAssets } from '../../http/openAssets.ts'
 import { type FrameSettings, frameHeaders, isOpenedHere, type SecurePage } from './frameHeaders.ts'
 
 /** The built page for each path. */
@@ -25,11 +25,11 @@ const pages: Record<string, { file: string; kind: SecurePage }> = {
 
 /** Serves the built `apps/frame`: its pages with their headers, and their assets with the same policy. */
 export function frameRoutes(config: FrameSettings & { frameDir: string }) {
-  const directory = resolve(config.frameDir)
+  const assets = openAssets(resolve(config.frameDir), isImmutable)
   const settings: FramePage = { version: 1, walletOrigins: walletOrigins(config) }
   const walletScript = config.devnet && `<script src="${new URL(config.devnet.walletScript)}" defer></script>`
-  function fillIn(html: string, kind: SecurePage, fetchSite: string | undefined): string {
-    const page = injectConfig(html, { ...settings, isOpenedHere: isOpenedHere(kind, fetchSite) }, 'latchkey-frame')
+  function fillIn(html: string, kind: SecurePage, isOpened: boolean): string {
+    const page = injectConfig(html, { ...settings, isOpenedHere: isOpened }, 'latchkey-frame')
     // The devnet injects its wallet wherever something is signed.
     return kind === 'signing' && walletScript ? page.replace('</head>', `${walletScript}</head>`) : page
   }
@@ -45,20 +45,27 @@ export function frameRoutes(config: FrameSettings & { frameDir: string }) {
     if (!page && !path.startsWith('/assets/') && path !== '/files.json') return next()
     // No service worker is ever installed here: a script that got in could otherwise stay, and answer for these pages.
     if (context.req.header('service-worker')) return next()
-    const asset = await readAsset(directory, path)
+    const asset = await assets.read(path)
     if (!asset) return page ? context.text('The secure frame is not built yet: npm run build', 503) : next()
     const fetchSite = context.req.header('sec-fetch-site')
-    const bytes = page ? Buffer.from(fillIn(asset.bytes.toString('utf8'), page.kind, fetchSite)) : asset.bytes
+    const isOpened = page !== undefined && isOpenedHere(page.kind, fetchSite)
+    const bytes = page ? Buffer.from(fillIn(asset.bytes.toString('utf8'), page.kind, isOpened)) : asset.bytes
+    const name = page ? `${context.req.path} ${isOpened}` : asset.name
     const [body, encoding] = asset.isText
-      ? await encode(bytes, context.req.header('accept-encoding') ?? '')
+      ? await assets.encode(name, bytes, context.req.header('accept-encoding') ?? '')
       : ([bytes, 'identity'] as const)
     return context.body(body, 200, {
       // A worker gets its policy from the response of its script.
       ...frameHeaders(config, page?.kind ?? 'own', fetchSite),
       'content-type': asset.type,
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
+      'cache-control': isImmutable(path) ? 'public, max-age=31536000, immutable' : 'no-store',
       vary: 'accept-encoding, sec-fetch-site, service-worker',
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     })
   })
+}
+
+/** Vite puts a content hash into these names. */
+function isImmutable(path: string): boolean {
+  return path.startsWith('/assets/')
 }

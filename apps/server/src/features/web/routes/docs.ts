@@ -3,20 +3,20 @@ import { resolve } from 'node:path'
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../../../http/conventions.ts'
 import { isKnownTag } from '../../../http/isKnownTag.ts'
-import { type Asset, chooseEncoding, encode, readAsset } from '../../../http/readAsset.ts'
+import { openAssets } from '../../../http/openAssets.ts'
+import type { Asset } from '../../../http/readAsset.ts'
 import { type DocsPlace, docsHeaders } from '../docsHeaders.ts'
 
 const hashed = /^\/assets\/.*-[\w]{8}\.\w{1,10}$/
 
 /** The docs site, below `/docs/`, as `npm run docs` builds it. Coding agents look for the two texts about it at the root. */
 export function docsRoutes(docsDir: string, place: DocsPlace) {
-  const directory = resolve(docsDir)
+  const assets = openAssets(resolve(docsDir), isHashedAsset)
   const headers = docsHeaders(place)
-  const encoded = new Map<string, ReturnType<typeof encode>>()
 
   async function answer(context: Context<AppEnv>, path: string, asset: Asset, status: 200 | 404) {
     const etag = `"${createHash('sha256').update(asset.bytes).digest('base64url').slice(0, 22)}"`
-    const isHashed = hashed.test(path)
+    const isHashed = isHashedAsset(path)
     const shared = {
       ...headers,
       etag,
@@ -25,26 +25,18 @@ export function docsRoutes(docsDir: string, place: DocsPlace) {
     }
     if (status === 200 && isKnownTag(context, etag)) return context.body(null, 304, shared)
     const [body, encoding] = asset.isText
-      ? await encodeOnce(etag, asset, context.req.header('accept-encoding') ?? '')
+      ? await assets.encode(asset.name, asset.bytes, context.req.header('accept-encoding') ?? '')
       : ([asset.bytes, 'identity'] as const)
     const written = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     return context.body(body, status, { ...shared, 'content-type': asset.type, ...written })
   }
 
-  // The site is a few megabytes, and changes only with a deployment.
-  function encodeOnce(etag: string, asset: Asset, accept: string) {
-    const key = `${etag} ${chooseEncoding(accept)}`
-    const kept = encoded.get(key) ?? encode(asset.bytes, accept)
-    encoded.set(key, kept)
-    return kept
-  }
-
   async function answerPage(context: Context<AppEnv>, path: string) {
     for (const name of namesOf(path)) {
-      const asset = await readAsset(directory, name)
+      const asset = await assets.read(name)
       if (asset) return answer(context, name, asset, 200)
     }
-    const missing = await readAsset(directory, '/404.html')
+    const missing = await assets.read('/404.html')
     return missing ? answer(context, '/404.html', missing, 404) : context.notFound()
   }
 
@@ -53,6 +45,10 @@ export function docsRoutes(docsDir: string, place: DocsPlace) {
     .get('/docs/*', (context) => answerPage(context, context.req.path.slice('/docs'.length)))
     .get('/llms.txt', (context) => answerPage(context, '/llms.txt'))
     .get('/llms-full.txt', (context) => answerPage(context, '/llms-full.txt'))
+}
+
+function isHashedAsset(path: string): boolean {
+  return hashed.test(path)
 }
 
 /** The files that a path may mean: `/guides/buy` is a page, whose file ends in .html. */

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { type Context, Hono } from 'hono'
 import type { Config } from '../../../config/configSchema.ts'
 import type { AppEnv } from '../../../http/conventions.ts'
-import { type Asset, chooseEncoding, encode, readAsset } from '../../../http/readAsset.ts'
+import { openAssets } from '../../../http/openAssets.ts'
+import type { Asset } from '../../../http/readAsset.ts'
 import { describeWebApp } from '../describeWebApp.ts'
 import { injectConfig } from '../injectConfig.ts'
 import { securityHeaders } from '../securityHeaders.ts'
@@ -26,17 +27,16 @@ const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-
 
 /** Serves the built app from `webDir`, with the page's configuration injected. */
 export function webAppRoutes(config: Config & { webDir: string }) {
-  const directory = resolve(config.webDir)
+  const assets = openAssets(resolve(config.webDir), isHashedAsset)
   const description = describeWebApp(config)
   const headers = securityHeaders(config)
-  const encoded = new Map<string, ReturnType<typeof encode>>()
 
   async function answerPage(context: Context<AppEnv>, status: 200 | 404) {
-    const index = await readAsset(directory, '/index.html')
+    const index = await assets.read('/index.html')
     if (!index) return context.text('The web application is not built yet: npm run build', 503)
     const page = withAbsoluteUrls(index.bytes.toString('utf8'), config.publicUrl)
     const html = Buffer.from(injectConfig(page, description))
-    const [body, encoding] = await encode(html, context.req.header('accept-encoding') ?? '')
+    const [body, encoding] = await assets.encode(index.name, html, context.req.header('accept-encoding') ?? '')
     return context.body(body, status, {
       ...headers,
       'content-type': index.type,
@@ -48,7 +48,7 @@ export function webAppRoutes(config: Config & { webDir: string }) {
   async function answerAsset(context: Context<AppEnv>, path: string, asset: Asset) {
     const isHashed = isHashedAsset(path)
     const [body, encoding] = asset.isText
-      ? await encodeOnce(path, asset, context.req.header('accept-encoding') ?? '', isHashed)
+      ? await assets.encode(asset.name, asset.bytes, context.req.header('accept-encoding') ?? '')
       : ([asset.bytes, 'identity'] as const)
     return context.body(body, 200, {
       'content-type': asset.type,
@@ -59,19 +59,10 @@ export function webAppRoutes(config: Config & { webDir: string }) {
     })
   }
 
-  // Only immutable files are cached: a file under another name may change.
-  function encodeOnce(path: string, asset: Asset, accept: string, isHashed: boolean) {
-    if (!isHashed) return encode(asset.bytes, accept)
-    const key = `${path} ${chooseEncoding(accept)}`
-    const kept = encoded.get(key) ?? encode(asset.bytes, accept)
-    encoded.set(key, kept)
-    return kept
-  }
-
   return new Hono<AppEnv>().get('*', async (context, next) => {
     const { path } = context.req
     if (pages.test(path)) return answerPage(context, 200)
-    const asset = path === '/index.html' ? undefined : await readAsset(directory, path)
+    const asset = path === '/index.html' ? undefined : await assets.read(path)
     if (asset) return answerAsset(context, path, asset)
     // Browsers get an HTML page for a mistyped URL, programs get the coded error.
     return isPageRequest(context) ? answerPage(context, 404) : next()
