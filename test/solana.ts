@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { defineNetwork, type NetworkId } from '@latchkey/protocol'
+import { bundleProgram } from '../scripts/build/bundleProgram.mjs'
 
 export type SolanaNode = Awaited<ReturnType<typeof startSolana>>
 
@@ -60,8 +62,7 @@ type Ready = {
 }
 
 async function begin(dir: string, port: number) {
-  const flags = ['--import', 'tsx', '--conditions=@latchkey/source', '--input-type=module', '--eval', program]
-  const child = spawn(process.execPath, [...flags, home, dir, String(port)], {
+  const child = spawn(process.execPath, [await bundleProgram(program), dir, String(port)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')
@@ -82,20 +83,4 @@ async function begin(dir: string, port: number) {
   }
 }
 
-const home = new URL('../apps/devnet/src/solana/', import.meta.url).href
-const program = `
-const [home, dir, port] = process.argv.slice(1)
-const { startSolana } = await import(home + 'startSolana.ts')
-const { solanaTokens, faucetSeed } = await import(home + 'genesis/solanaTokens.ts')
-const chain = await startSolana({ port: Number(port), dir })
-process.on('message', async ([name, address]) => {
-  if (name === 'fund') await chain.faucet().fund(address)
-  else await chain[name]()
-  process.send('done')
-})
-process.on('disconnect', () => process.exit())
-const tokens = solanaTokens.map(({ symbol, name, decimals, mint }) => ({ symbol, name, decimals, mint }))
-const { networkId, rpcUrl, wsUrl } = chain
-const seed = Buffer.from(faucetSeed).toString('base64')
-process.send({ networkId, rpcUrl, wsUrl, port: chain.port, tokens, faucetSeed: seed })
-`
+const program = fileURLToPath(new URL('../apps/devnet/src/solana/main.ts', import.meta.url))
