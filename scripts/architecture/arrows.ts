@@ -25,8 +25,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'apps/latchkey': ['apps/devnet', 'apps/docs', 'apps/server', 'packages/core', 'packages/protocol'],
   'apps/web': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui'],
   bench: ['e2e', 'packages/core', 'packages/protocol', 'packages/react', 'packages/ui', 'packages/wagmi', ...tools],
-  // What tests of several packages start. Only tests and benchmarks may import it.
-  test: ['packages/protocol'],
+  // What tests of several packages start, from programs that a script bundles. Only tests and benchmarks may import it.
+  test: ['packages/protocol', 'scripts'],
   // How to run its files, not what they test.
   e2e: tools,
   examples: ['packages/core', 'packages/protocol', 'packages/react', 'packages/siwx'],

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Hono } from 'hono'
 import type { Config } from '../../config/configSchema.ts'
 import type { AppEnv } from '../../http/conventions.ts'
-import { readAsset } from '../../http/readAsset.ts'
+import { findAsset, readAsset } from '../../http/readAsset.ts'
 
 /** More than any drawing of 24 px needs. */
 const MAX_BYTES = 32_768
@@ -11,7 +11,8 @@ type OwnIconSettings = Pick<Config, 'webDir'>
 
 /** The icon of the operator's own web app; undefined if it has none, or a larger one. */
 export async function readOwnIcon({ webDir }: OwnIconSettings): Promise<Buffer<ArrayBuffer> | undefined> {
-  const asset = webDir === undefined ? undefined : await readAsset(resolve(webDir), '/icon.svg')
+  const file = webDir === undefined ? undefined : findAsset(resolve(webDir), '/icon.svg')
+  const asset = file && (await readAsset(file))
   return asset && asset.bytes.length <= MAX_BYTES ? asset.bytes : undefined
 }
 
