@@ -11,9 +11,10 @@ const bitcoin = await startBitcoin({ dir: process.argv[2] ?? '', port: 0 })
 bitcoin.pause()
 console.log(bitcoin.rpcUrl)
 for await (const line of createInterface(process.stdin)) {
-  const read = line === 'mine' ? undefined : bitcoinFaucetSource(bitcoin).read(line)
-  if (read) await read.fund()
-  else bitcoin.bitcoin().mine()
+  const read = bitcoinFaucetSource(bitcoin).read(line)
+  if ('fund' in read) await read.fund()
+  else if (line === 'mine') bitcoin.bitcoin().mine()
+  else throw new Error(`${line} is neither 'mine' nor an address`)
   console.log('done')
 }
 process.exit()

@@ -1,3 +1,4 @@
+import { address } from '@solana/kit'
 import { faucetSeed, solanaTokens } from './genesis/solanaTokens.ts'
 import { startSolana } from './startSolana.ts'
 
@@ -8,14 +9,14 @@ import { startSolana } from './startSolana.ts'
 // Tells the channel where it is, then answers each command, such as `['fund', address]`, with `'done'`. Exits with it.
 const [dir = '', port = '0'] = process.argv.slice(2)
 const chain = await startSolana({ dir, port: Number(port) })
-const commands: Record<string, (address: string) => unknown> = {
-  fund: (address) => chain.faucet().fund(address),
+const commands: Record<string, (text: string) => unknown> = {
+  fund: (text) => chain.faucet().fund(address(text)),
   pause: () => chain.pause(),
   resume: () => chain.resume(),
   restart: () => chain.restart(),
 }
-process.on('message', async ([name = '', address = '']: string[]) => {
-  await commands[name]?.(address)
+process.on('message', async ([name = '', text = '']: string[]) => {
+  await commands[name]?.(text)
   process.send?.('done')
 })
 process.on('disconnect', () => process.exit())

@@ -28,8 +28,8 @@ export function Connect({ view }: ViewProps<'Connect'>) {
   const methods = useLazy(embedded !== undefined && !isIn, loadEmbeddedParts)
   const isCollapsed = methods !== undefined && features.collapseWallets
   // Visitors look first for what they used last, or else for a wallet that they have here.
-  const place = isCollapsed ? 'collapsed' : installed.length > 0 && !wasIn ? 'before' : 'after'
-  const wallets = isCollapsed ? null : <WalletGroup view={view} installed={installed} isAlone={methods === undefined} />
+  const place = isCollapsed ? 'collapsed' : installed[0] && !wasIn ? 'before' : 'after'
+  const wallets = <WalletGroup view={view} installed={installed} isAlone={methods === undefined} />
   return (
     <>
       {legal && features.legalCheckbox && (

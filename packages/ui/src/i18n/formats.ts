@@ -56,8 +56,8 @@ export function createFormats(locale: string): Formats {
     date,
     relativeTime(time, now) {
       if (time - now > MINUTE_MS) return date(time, dayAndTime)
-      const seconds = -Math.max(0, now - time) / 1000
-      const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? secondUnit
+      const seconds = Math.min(0, time - now) / 1000
+      const [unit, size] = units.find(([, size]) => -seconds >= size) ?? secondUnit
       const format = once('relative', undefined, () => new Intl.RelativeTimeFormat(locale, { style: 'short' }))
       return format.format(Math.trunc(seconds / size), unit)
     },
