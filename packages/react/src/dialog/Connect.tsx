@@ -21,15 +21,15 @@ export function Connect({ view }: ViewProps<'Connect'>) {
   const installed = useWalletRows(view)
   // One embedded wallet at a time, on the networks that it knows.
   const isIn = useStore(client.store, ({ connections }) => connections.some(({ type }) => type === 'auth'))
-  const wasIn = useStore(client.store, ({ remembered: [last] }) => last?.type === 'auth')
+  const last = useStore(client.store, ({ remembered: [one] }) => (one?.type === 'auth' ? one.auth?.name : undefined))
   const embedded = useStore(client.connectors, (all) =>
     embeddedOptions(all.filter(({ namespace }) => namespace === (view.namespace ?? namespace))),
   )
   const methods = useLazy(embedded !== undefined && !isIn, loadEmbeddedParts)
   const isCollapsed = methods !== undefined && features.collapseWallets
   // Visitors look first for what they used last, or else for a wallet that they have here.
-  const place = isCollapsed ? 'collapsed' : installed[0] && !wasIn ? 'before' : 'after'
-  const wallets = <WalletGroup view={view} installed={installed} isAlone={methods === undefined} />
+  const place = isCollapsed ? 'collapsed' : installed[0] && !last ? 'before' : 'after'
+  const wallets = isCollapsed ? null : <WalletGroup view={view} installed={installed} isAlone={methods === undefined} />
   return (
     <>
       {legal && features.legalCheckbox && (
@@ -38,7 +38,7 @@ export function Connect({ view }: ViewProps<'Connect'>) {
       {/* As a property React 18 does not know it. */}
       <div className="lk-stack lk-held" ref={(place) => void place?.toggleAttribute('inert', isHeldBack)}>
         {place === 'before' && wallets}
-        {methods && embedded && <methods.AuthMethods embedded={embedded} view={view} wallets={place} />}
+        {methods && embedded && <methods.AuthMethods embedded={embedded} view={view} wallets={place} last={last} />}
         {place === 'after' && wallets}
       </div>
       {legal && !features.legalCheckbox && <legal.LegalLine legal={options.legal} />}

@@ -1,7 +1,6 @@
-import type { EmbeddedOptions, State } from '@latchkey/core'
+import type { EmbeddedOptions } from '@latchkey/core'
 import { Button, Divider, PasskeyIcon, PersonIcon, RowButton, useStyles, WalletIcon } from '@latchkey/ui'
-import { useStore } from 'zustand'
-import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
+import { usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { usePart } from '../../context/usePart.ts'
 import { TextProvider, useAuthMethodsText, useFirstText } from '../../messages/text.ts'
@@ -14,13 +13,14 @@ export type AuthMethodsProps = {
   readonly view: Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
   /** Where wallets are relative to these methods: before, after, or behind a button. */
   readonly wallets: 'before' | 'after' | 'collapsed' | 'none'
+  /** How the visitor signed in to the embedded wallet, if that is what they used last in this browser. */
+  readonly last: string | undefined
 }
 
 /** The first view's login methods that don't need a wallet, as the app offers them: e-mail, socials, passkey, guest. */
-export function AuthMethods({ embedded, view, wallets }: AuthMethodsProps) {
+export function AuthMethods({ embedded, view, wallets, last }: AuthMethodsProps) {
   useStyles(authMethodsCss)
   const messages = usePart('authMethods')
-  const last = useStore(useDialogScope().latchkey.client.store, selectLastMethod)
   if (!messages) return null
   const { email, socials = [], passkey, guest } = embedded
   const buttons = socials.length > 0 && <SocialButtons socials={socials} last={last} />
@@ -39,11 +39,6 @@ export function AuthMethods({ embedded, view, wallets }: AuthMethodsProps) {
       {wallets === 'after' && <Or />}
     </TextProvider>
   )
-}
-
-/** How the visitor signed in to the embedded wallet, if that is what they used last in this browser. */
-function selectLastMethod({ remembered: [last] }: State): string | undefined {
-  return last?.type === 'auth' ? last.auth?.name : undefined
 }
 
 function Or() {
@@ -83,18 +78,11 @@ function GuestRow({ isRecent = false }: { readonly isRecent?: boolean }) {
   const { recent } = useFirstText()
   const { continueAsGuest } = useAuthMethodsText()
   const { isBusy, start } = useGuest()
-  if (isRecent)
-    return (
-      <RowButton
-        title={continueAsGuest}
-        icon={<PersonIcon aria-hidden="true" />}
-        badge={recent}
-        aria-busy={isBusy || undefined}
-        onClick={start}
-      />
-    )
-  return (
-    <Button variant="quiet" size="small" icon={<PersonIcon aria-hidden="true" />} busy={isBusy} onClick={start}>
+  const icon = <PersonIcon aria-hidden="true" />
+  return isRecent ? (
+    <RowButton title={continueAsGuest} icon={icon} badge={recent} aria-busy={isBusy} onClick={start} />
+  ) : (
+    <Button variant="quiet" size="small" icon={icon} busy={isBusy} onClick={start}>
       {continueAsGuest}
     </Button>
   )
