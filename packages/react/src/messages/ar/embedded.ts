@@ -78,7 +78,7 @@ export const embedded: Catalogue<typeof english> = {
     code === 'EMAIL_THROTTLED' ? `أعد المحاولة بعد ${seconds} ثانية` : (sentences[code] ?? ''),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'بريد إلكتروني غير صالح. أعد المحاولة.',
   MAIL_FAILED: 'تعذّر إرسال الرسالة. أعد المحاولة',
@@ -105,6 +105,14 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: 'هذه المحفظة مقفلة',
   SESSION_ENDED: 'انتهت جلستك. سجّل الدخول من جديد',
   SHARE_UNAVAILABLE: 'تعذّرت استعادة المفتاح على هذا الجهاز. أعد المحاولة',
+  UI_NOT_VISIBLE: 'تعذّر عرض طلب الموافقة. أعد المحاولة',
+  DEVICE_UNKNOWN: 'أكّد هذا الجهاز بالبريد أولًا',
+  SOCIAL_POPUP_BLOCKED: 'حظر المتصفح النافذة. اسمح بها ثم أعد المحاولة',
+  SOCIAL_STATE_INVALID: 'لم يبدأ تسجيل الدخول هذا هنا أو انتهت صلاحيته. ابدأ من جديد',
+  RECOVERY_REQUIRED: 'استرد محفظتك على هذا الجهاز أولًا',
+  STORAGE_UNAVAILABLE: 'لا يخزّن هذا المتصفح شيئًا لهذا الموقع. اسمح بالتخزين أو غادر التصفّح الخاص',
+  STORAGE_FULL: 'لم تعد في هذا المتصفح مساحة لجزئك من المفتاح',
+  SHARE_THROTTLED: 'توقّع هذه المحفظة بتكرار زائد. أعد المحاولة لاحقًا',
   RATE_LIMITED: 'طلبات كثيرة. انتظر قليلًا ثم أعد المحاولة',
   SIGN_IN_METHOD_DISABLED: 'هذه الطريقة غير متاحة هنا',
 }

@@ -81,7 +81,7 @@ export const embedded: Catalogue<typeof english> = {
     code === 'EMAIL_THROTTLED' ? `Versuch es in ${seconds} s erneut` : (sentences[code] ?? ''),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Ungültige E-Mail-Adresse. Versuch es erneut.',
   MAIL_FAILED: 'Die E-Mail konnte nicht gesendet werden. Versuch es erneut',
@@ -110,6 +110,15 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: 'Diese Wallet ist gesperrt',
   SESSION_ENDED: 'Du bist abgemeldet. Melde dich erneut an',
   SHARE_UNAVAILABLE: 'Der Schlüssel konnte auf diesem Gerät nicht wiederhergestellt werden. Versuch es erneut',
+  UI_NOT_VISIBLE: 'Die Freigabe konnte nicht angezeigt werden. Versuch es erneut',
+  DEVICE_UNKNOWN: 'Bestätige dieses Gerät zuerst per E-Mail',
+  SOCIAL_POPUP_BLOCKED: 'Der Browser hat das Fenster blockiert. Erlaube es und versuch es erneut',
+  SOCIAL_STATE_INVALID: 'Diese Anmeldung wurde nicht hier begonnen oder ist abgelaufen. Fang noch einmal an',
+  RECOVERY_REQUIRED: 'Stelle deine Wallet zuerst auf diesem Gerät wieder her',
+  STORAGE_UNAVAILABLE:
+    'Dieser Browser speichert nichts für diese Website. Erlaube Speicher oder verlasse den privaten Modus',
+  STORAGE_FULL: 'Dieser Browser hat keinen Platz mehr für deinen Schlüsselanteil',
+  SHARE_THROTTLED: 'Diese Wallet signiert zu oft. Versuch es später erneut',
   RATE_LIMITED: 'Zu viele Anfragen. Warte einen Moment und versuch es dann erneut',
   SIGN_IN_METHOD_DISABLED: 'Diese Anmeldemethode ist hier nicht verfügbar',
 }

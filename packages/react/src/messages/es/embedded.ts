@@ -80,7 +80,7 @@ export const embedded: Catalogue<typeof english> = {
     code === 'EMAIL_THROTTLED' ? `Inténtalo de nuevo en ${seconds} s` : (sentences[code] ?? ''),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Correo no válido. Inténtalo de nuevo.',
   MAIL_FAILED: 'No se pudo enviar el correo. Inténtalo de nuevo',
@@ -109,6 +109,15 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: 'Esta billetera está bloqueada',
   SESSION_ENDED: 'Se cerró tu sesión. Inicia sesión de nuevo',
   SHARE_UNAVAILABLE: 'No se pudo restaurar la clave en este dispositivo. Inténtalo de nuevo',
+  UI_NOT_VISIBLE: 'No se pudo mostrar la aprobación. Inténtalo de nuevo',
+  DEVICE_UNKNOWN: 'Primero confirma este dispositivo por correo',
+  SOCIAL_POPUP_BLOCKED: 'El navegador bloqueó la ventana. Permítela e inténtalo de nuevo',
+  SOCIAL_STATE_INVALID: 'Este inicio de sesión no empezó aquí o ha caducado. Empieza de nuevo',
+  RECOVERY_REQUIRED: 'Primero recupera tu billetera en este dispositivo',
+  STORAGE_UNAVAILABLE:
+    'Este navegador no guarda nada de este sitio. Permite el almacenamiento o sal de la navegación privada',
+  STORAGE_FULL: 'Este navegador no tiene espacio para tu fragmento de la clave',
+  SHARE_THROTTLED: 'Esta billetera firma con demasiada frecuencia. Inténtalo más tarde',
   RATE_LIMITED: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo',
   SIGN_IN_METHOD_DISABLED: 'Este método de inicio de sesión no está disponible aquí',
 }

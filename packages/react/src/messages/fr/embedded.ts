@@ -79,7 +79,7 @@ export const embedded: Catalogue<typeof english> = {
     code === 'EMAIL_THROTTLED' ? `Réessayez dans ${seconds} s` : (sentences[code] ?? ''),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Adresse e-mail non valide. Réessayez.',
   MAIL_FAILED: 'Impossible d’envoyer l’e-mail. Réessayez',
@@ -108,6 +108,15 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: 'Ce portefeuille est verrouillé',
   SESSION_ENDED: 'Votre session est terminée. Identifiez-vous à nouveau',
   SHARE_UNAVAILABLE: 'Impossible de restaurer la clé sur cet appareil. Réessayez',
+  UI_NOT_VISIBLE: 'Impossible d’afficher l’approbation. Réessayez',
+  DEVICE_UNKNOWN: 'Confirmez d’abord cet appareil par e-mail',
+  SOCIAL_POPUP_BLOCKED: 'Le navigateur a bloqué la fenêtre. Autorisez-la, puis réessayez',
+  SOCIAL_STATE_INVALID: 'Cette identification n’a pas commencé ici ou a expiré. Recommencez',
+  RECOVERY_REQUIRED: 'Récupérez d’abord votre portefeuille sur cet appareil',
+  STORAGE_UNAVAILABLE:
+    'Ce navigateur n’enregistre rien pour ce site. Autorisez le stockage ou quittez la navigation privée',
+  STORAGE_FULL: 'Ce navigateur n’a plus de place pour votre part de clé',
+  SHARE_THROTTLED: 'Ce portefeuille signe trop souvent. Réessayez plus tard',
   RATE_LIMITED: 'Trop de demandes. Patientez un instant, puis réessayez',
   SIGN_IN_METHOD_DISABLED: 'Cette méthode d’identification n’est pas disponible ici',
 }

@@ -78,7 +78,7 @@ export const embedded: Catalogue<typeof english> = {
     code === 'EMAIL_THROTTLED' ? `${seconds} सेकंड बाद फिर से कोशिश करें` : (sentences[code] ?? ''),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'ईमेल पता गलत है। फिर से कोशिश करें।',
   MAIL_FAILED: 'ईमेल नहीं भेजा जा सका। फिर से कोशिश करें',
@@ -105,6 +105,14 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: 'यह वॉलेट लॉक है',
   SESSION_ENDED: 'आप साइन आउट हो चुके हैं। फिर से साइन इन करें',
   SHARE_UNAVAILABLE: 'इस डिवाइस पर कुंजी बहाल नहीं हो सकी। फिर से कोशिश करें',
+  UI_NOT_VISIBLE: 'मंज़ूरी नहीं दिखाई जा सकी। फिर से कोशिश करें',
+  DEVICE_UNKNOWN: 'पहले ईमेल से इस डिवाइस की पुष्टि करें',
+  SOCIAL_POPUP_BLOCKED: 'ब्राउज़र ने विंडो रोक दी। उसकी अनुमति दें और फिर से कोशिश करें',
+  SOCIAL_STATE_INVALID: 'यह साइन इन यहाँ शुरू नहीं हुआ या इसका समय खत्म हो गया। फिर से शुरू करें',
+  RECOVERY_REQUIRED: 'पहले इस डिवाइस पर अपना वॉलेट रिकवर करें',
+  STORAGE_UNAVAILABLE: 'यह ब्राउज़र इस साइट के लिए कुछ सेव नहीं करता। स्टोरेज की अनुमति दें या प्राइवेट ब्राउज़िंग से बाहर आएँ',
+  STORAGE_FULL: 'इस ब्राउज़र में आपकी कुंजी के हिस्से के लिए जगह नहीं बची',
+  SHARE_THROTTLED: 'यह वॉलेट बहुत जल्दी-जल्दी हस्ताक्षर कर रहा है। बाद में कोशिश करें',
   RATE_LIMITED: 'बहुत ज़्यादा अनुरोध। थोड़ा रुकें, फिर दोबारा कोशिश करें',
   SIGN_IN_METHOD_DISABLED: 'साइन इन का यह तरीका यहाँ उपलब्ध नहीं है',
 }

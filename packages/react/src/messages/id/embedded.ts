@@ -79,7 +79,7 @@ export const embedded: Catalogue<typeof english> = {
     code === 'EMAIL_THROTTLED' ? `Coba lagi setelah ${seconds} detik` : (sentences[code] ?? ''),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Email tidak valid. Coba lagi.',
   MAIL_FAILED: 'Tidak dapat mengirim email. Coba lagi',
@@ -107,6 +107,15 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: 'Dompet ini terkunci',
   SESSION_ENDED: 'Anda telah keluar. Masuk lagi',
   SHARE_UNAVAILABLE: 'Kunci tidak dapat dipulihkan di perangkat ini. Coba lagi',
+  UI_NOT_VISIBLE: 'Persetujuan tidak dapat ditampilkan. Coba lagi',
+  DEVICE_UNKNOWN: 'Konfirmasi dulu perangkat ini lewat email',
+  SOCIAL_POPUP_BLOCKED: 'Browser memblokir jendela. Izinkan, lalu coba lagi',
+  SOCIAL_STATE_INVALID: 'Proses masuk ini tidak dimulai di sini atau sudah kedaluwarsa. Mulai lagi',
+  RECOVERY_REQUIRED: 'Pulihkan dulu dompet Anda di perangkat ini',
+  STORAGE_UNAVAILABLE:
+    'Browser ini tidak menyimpan apa pun untuk situs ini. Izinkan penyimpanan atau keluar dari mode privat',
+  STORAGE_FULL: 'Browser ini tidak punya ruang lagi untuk bagian kunci Anda',
+  SHARE_THROTTLED: 'Dompet ini terlalu sering menandatangani. Coba lagi nanti',
   RATE_LIMITED: 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi',
   SIGN_IN_METHOD_DISABLED: 'Cara masuk ini tidak tersedia di sini',
 }

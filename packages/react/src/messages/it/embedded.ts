@@ -78,7 +78,7 @@ export const embedded: Catalogue<typeof english> = {
   errorMessage: (code, seconds) => (code === 'EMAIL_THROTTLED' ? `Riprova tra ${seconds} s` : (sentences[code] ?? '')),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'E-mail non valida. Riprova.',
   MAIL_FAILED: 'Impossibile inviare l’e-mail. Riprova',
@@ -107,6 +107,15 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: 'Questo wallet è bloccato',
   SESSION_ENDED: 'Sei uscito dall’account. Accedi di nuovo',
   SHARE_UNAVAILABLE: 'Impossibile ripristinare la chiave su questo dispositivo. Riprova',
+  UI_NOT_VISIBLE: 'Impossibile mostrare l’approvazione. Riprova',
+  DEVICE_UNKNOWN: 'Prima conferma questo dispositivo per e-mail',
+  SOCIAL_POPUP_BLOCKED: 'Il browser ha bloccato la finestra. Consentila e riprova',
+  SOCIAL_STATE_INVALID: 'Questo accesso non è iniziato qui o è scaduto. Ricomincia',
+  RECOVERY_REQUIRED: 'Prima recupera il wallet su questo dispositivo',
+  STORAGE_UNAVAILABLE:
+    'Questo browser non salva nulla per questo sito. Consenti l’archiviazione o esci dalla navigazione privata',
+  STORAGE_FULL: 'Questo browser non ha più spazio per la tua parte della chiave',
+  SHARE_THROTTLED: 'Questo wallet firma troppo spesso. Riprova più tardi',
   RATE_LIMITED: 'Troppe richieste. Aspetta un momento, poi riprova',
   SIGN_IN_METHOD_DISABLED: 'Questo metodo di accesso non è disponibile qui',
 }

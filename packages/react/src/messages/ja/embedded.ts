@@ -81,7 +81,7 @@ export const embedded: Catalogue<typeof english> = {
     code === 'EMAIL_THROTTLED' ? `${seconds}秒後にもう一度お試しください` : (sentences[code] ?? ''),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'メールアドレスが正しくありません。もう一度お試しください。',
   MAIL_FAILED: 'メールを送信できませんでした。もう一度お試しください',
@@ -110,6 +110,15 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: 'このウォレットはロックされています',
   SESSION_ENDED: 'サインアウトされました。もう一度サインインしてください',
   SHARE_UNAVAILABLE: 'このデバイスで鍵を復元できませんでした。もう一度お試しください',
+  UI_NOT_VISIBLE: '承認画面を表示できませんでした。もう一度お試しください',
+  DEVICE_UNKNOWN: '先にメールでこのデバイスを確認してください',
+  SOCIAL_POPUP_BLOCKED: 'ブラウザがウィンドウをブロックしました。許可してから、もう一度お試しください',
+  SOCIAL_STATE_INVALID: 'このサインインはここで開始されていないか、有効期限が切れています。最初からやり直してください',
+  RECOVERY_REQUIRED: '先にこのデバイスでウォレットを復元してください',
+  STORAGE_UNAVAILABLE:
+    'このブラウザはこのサイトのデータを保存しません。ストレージを許可するか、プライベートブラウズを終了してください',
+  STORAGE_FULL: 'このブラウザには鍵シェアを保存する空き容量がありません',
+  SHARE_THROTTLED: 'このウォレットの署名回数が多すぎます。しばらくしてからもう一度お試しください',
   RATE_LIMITED: 'リクエストが多すぎます。少し待ってから、もう一度お試しください',
   SIGN_IN_METHOD_DISABLED: 'このサインイン方法はここでは利用できません',
 }

@@ -78,7 +78,7 @@ export const embedded: Catalogue<typeof english> = {
     code === 'EMAIL_THROTTLED' ? `${seconds}초 후에 다시 시도해 주세요` : (sentences[code] ?? ''),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: '이메일 주소가 올바르지 않아요. 다시 시도해 주세요.',
   MAIL_FAILED: '이메일을 보내지 못했어요. 다시 시도해 주세요',
@@ -106,6 +106,15 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: '이 지갑은 잠겨 있어요',
   SESSION_ENDED: '로그아웃되었어요. 다시 로그인해 주세요',
   SHARE_UNAVAILABLE: '이 기기에서 키를 복원하지 못했어요. 다시 시도해 주세요',
+  UI_NOT_VISIBLE: '승인 화면을 표시하지 못했어요. 다시 시도해 주세요',
+  DEVICE_UNKNOWN: '먼저 이메일로 이 기기를 확인해 주세요',
+  SOCIAL_POPUP_BLOCKED: '브라우저가 창을 차단했어요. 허용한 뒤 다시 시도해 주세요',
+  SOCIAL_STATE_INVALID: '여기에서 시작한 로그인이 아니거나 만료되었어요. 처음부터 다시 시작해 주세요',
+  RECOVERY_REQUIRED: '먼저 이 기기에서 지갑을 복구해 주세요',
+  STORAGE_UNAVAILABLE:
+    '이 브라우저는 이 사이트의 데이터를 저장하지 않아요. 저장을 허용하거나 시크릿 모드를 종료해 주세요',
+  STORAGE_FULL: '이 브라우저에 키 조각을 저장할 공간이 없어요',
+  SHARE_THROTTLED: '이 지갑이 너무 자주 서명하고 있어요. 나중에 다시 시도해 주세요',
   RATE_LIMITED: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요',
   SIGN_IN_METHOD_DISABLED: '여기서는 이 로그인 방법을 사용할 수 없어요',
 }

@@ -79,7 +79,7 @@ export const embedded: Catalogue<typeof english> = {
     code === 'EMAIL_THROTTLED' ? `Tente novamente em ${seconds} s` : (sentences[code] ?? ''),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'E-mail inválido. Tente novamente.',
   MAIL_FAILED: 'Não foi possível enviar o e-mail. Tente novamente',
@@ -107,6 +107,15 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: 'Esta carteira está bloqueada',
   SESSION_ENDED: 'Sua sessão foi encerrada. Entre novamente',
   SHARE_UNAVAILABLE: 'Não foi possível restaurar a chave neste dispositivo. Tente novamente',
+  UI_NOT_VISIBLE: 'Não foi possível mostrar a aprovação. Tente novamente',
+  DEVICE_UNKNOWN: 'Primeiro, confirme este dispositivo por e-mail',
+  SOCIAL_POPUP_BLOCKED: 'O navegador bloqueou a janela. Permita-a e tente novamente',
+  SOCIAL_STATE_INVALID: 'Este login não começou aqui ou expirou. Comece de novo',
+  RECOVERY_REQUIRED: 'Primeiro, recupere sua carteira neste dispositivo',
+  STORAGE_UNAVAILABLE:
+    'Este navegador não guarda nada deste site. Permita o armazenamento ou saia da navegação anônima',
+  STORAGE_FULL: 'Este navegador não tem mais espaço para a sua parte da chave',
+  SHARE_THROTTLED: 'Esta carteira está assinando com muita frequência. Tente mais tarde',
   RATE_LIMITED: 'Muitas solicitações. Aguarde um momento e tente novamente',
   SIGN_IN_METHOD_DISABLED: 'Este método de login não está disponível aqui',
 }

@@ -87,7 +87,7 @@ export const embedded: Catalogue<typeof english> = {
       : (sentences[code] ?? ''),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Неверный адрес эл. почты. Попробуйте ещё раз.',
   MAIL_FAILED: 'Не удалось отправить письмо. Попробуйте ещё раз',
@@ -115,6 +115,15 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: 'Этот кошелёк заблокирован',
   SESSION_ENDED: 'Вы вышли из аккаунта. Войдите снова',
   SHARE_UNAVAILABLE: 'Не удалось восстановить ключ на этом устройстве. Попробуйте ещё раз',
+  UI_NOT_VISIBLE: 'Не удалось показать запрос на подтверждение. Попробуйте ещё раз',
+  DEVICE_UNKNOWN: 'Сначала подтвердите это устройство по эл. почте',
+  SOCIAL_POPUP_BLOCKED: 'Браузер заблокировал окно. Разрешите его и попробуйте ещё раз',
+  SOCIAL_STATE_INVALID: 'Этот вход начат не здесь или истёк. Начните заново',
+  RECOVERY_REQUIRED: 'Сначала восстановите кошелёк на этом устройстве',
+  STORAGE_UNAVAILABLE:
+    'Браузер ничего не сохраняет для этого сайта. Разрешите хранение или выйдите из приватного режима',
+  STORAGE_FULL: 'В браузере не осталось места для вашей доли ключа',
+  SHARE_THROTTLED: 'Этот кошелёк подписывает слишком часто. Попробуйте позже',
   RATE_LIMITED: 'Слишком много запросов. Подождите немного и попробуйте ещё раз',
   SIGN_IN_METHOD_DISABLED: 'Этот способ входа здесь недоступен',
 }

@@ -79,7 +79,7 @@ export const embedded: Catalogue<typeof english> = {
     code === 'EMAIL_THROTTLED' ? `${seconds} saniye sonra yeniden deneyin` : (sentences[code] ?? ''),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Geçersiz e-posta. Yeniden deneyin.',
   MAIL_FAILED: 'E-posta gönderilemedi. Yeniden deneyin',
@@ -107,6 +107,14 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: 'Bu cüzdan kilitli',
   SESSION_ENDED: 'Oturumunuz kapandı. Yeniden giriş yapın',
   SHARE_UNAVAILABLE: 'Anahtar bu cihazda geri yüklenemedi. Yeniden deneyin',
+  UI_NOT_VISIBLE: 'Onay gösterilemedi. Yeniden deneyin',
+  DEVICE_UNKNOWN: 'Önce bu cihazı e-postayla doğrulayın',
+  SOCIAL_POPUP_BLOCKED: 'Tarayıcı pencereyi engelledi. İzin verip yeniden deneyin',
+  SOCIAL_STATE_INVALID: 'Bu giriş burada başlatılmadı veya süresi doldu. Baştan başlayın',
+  RECOVERY_REQUIRED: 'Önce cüzdanınızı bu cihazda kurtarın',
+  STORAGE_UNAVAILABLE: 'Bu tarayıcı bu site için hiçbir şey saklamıyor. Depolamaya izin verin veya gizli moddan çıkın',
+  STORAGE_FULL: 'Bu tarayıcıda anahtar payınız için yer kalmadı',
+  SHARE_THROTTLED: 'Bu cüzdan çok sık imzalıyor. Daha sonra yeniden deneyin',
   RATE_LIMITED: 'Çok fazla istek. Biraz bekleyip yeniden deneyin',
   SIGN_IN_METHOD_DISABLED: 'Bu giriş yöntemi burada kullanılamıyor',
 }

@@ -87,7 +87,7 @@ export const embedded: Catalogue<typeof english> = {
       : (sentences[code] ?? ''),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Неправильна адреса ел. пошти. Спробуйте ще раз.',
   MAIL_FAILED: 'Не вдалося надіслати лист. Спробуйте ще раз',
@@ -115,6 +115,14 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: 'Цей гаманець заблоковано',
   SESSION_ENDED: 'Ви вийшли з акаунта. Увійдіть знову',
   SHARE_UNAVAILABLE: 'Не вдалося відновити ключ на цьому пристрої. Спробуйте ще раз',
+  UI_NOT_VISIBLE: 'Не вдалося показати запит на підтвердження. Спробуйте ще раз',
+  DEVICE_UNKNOWN: 'Спочатку підтвердьте цей пристрій ел. поштою',
+  SOCIAL_POPUP_BLOCKED: 'Браузер заблокував вікно. Дозвольте його та спробуйте ще раз',
+  SOCIAL_STATE_INVALID: 'Цей вхід розпочато не тут або його термін минув. Почніть спочатку',
+  RECOVERY_REQUIRED: 'Спочатку відновіть гаманець на цьому пристрої',
+  STORAGE_UNAVAILABLE: 'Браузер нічого не зберігає для цього сайту. Дозвольте сховище або вийдіть із приватного режиму',
+  STORAGE_FULL: 'У браузері не залишилося місця для вашої частки ключа',
+  SHARE_THROTTLED: 'Цей гаманець підписує надто часто. Спробуйте пізніше',
   RATE_LIMITED: 'Забагато запитів. Зачекайте трохи та спробуйте ще раз',
   SIGN_IN_METHOD_DISABLED: 'Цей спосіб входу тут недоступний',
 }

@@ -79,7 +79,7 @@ export const embedded: Catalogue<typeof english> = {
     code === 'EMAIL_THROTTLED' ? `Hãy thử lại sau ${seconds} giây` : (sentences[code] ?? ''),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Email không hợp lệ. Hãy thử lại.',
   MAIL_FAILED: 'Không thể gửi email. Hãy thử lại',
@@ -106,6 +106,14 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: 'Ví này đã bị khóa',
   SESSION_ENDED: 'Bạn đã đăng xuất. Hãy đăng nhập lại',
   SHARE_UNAVAILABLE: 'Không thể khôi phục khóa trên thiết bị này. Hãy thử lại',
+  UI_NOT_VISIBLE: 'Không thể hiển thị yêu cầu phê duyệt. Hãy thử lại',
+  DEVICE_UNKNOWN: 'Trước tiên, hãy xác nhận thiết bị này qua email',
+  SOCIAL_POPUP_BLOCKED: 'Trình duyệt đã chặn cửa sổ. Hãy cho phép rồi thử lại',
+  SOCIAL_STATE_INVALID: 'Lần đăng nhập này không bắt đầu ở đây hoặc đã hết hạn. Hãy bắt đầu lại',
+  RECOVERY_REQUIRED: 'Trước tiên, hãy khôi phục ví trên thiết bị này',
+  STORAGE_UNAVAILABLE: 'Trình duyệt này không lưu gì cho trang web này. Hãy cho phép lưu trữ hoặc thoát chế độ ẩn danh',
+  STORAGE_FULL: 'Trình duyệt này không còn chỗ cho phần khóa của bạn',
+  SHARE_THROTTLED: 'Ví này đang ký quá thường xuyên. Hãy thử lại sau',
   RATE_LIMITED: 'Quá nhiều yêu cầu. Hãy chờ một lát rồi thử lại',
   SIGN_IN_METHOD_DISABLED: 'Cách đăng nhập này không dùng được ở đây',
 }

@@ -77,7 +77,7 @@ export const embedded: Catalogue<typeof english> = {
   errorMessage: (code, seconds) => (code === 'EMAIL_THROTTLED' ? `请在 ${seconds} 秒后重试` : (sentences[code] ?? '')),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: '邮箱地址无效，请重试。',
   MAIL_FAILED: '无法发送邮件，请重试',
@@ -104,6 +104,14 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: '此钱包已锁定',
   SESSION_ENDED: '你已退出登录，请重新登录',
   SHARE_UNAVAILABLE: '无法在此设备上恢复密钥，请重试',
+  UI_NOT_VISIBLE: '无法显示批准请求，请重试',
+  DEVICE_UNKNOWN: '请先通过邮件确认此设备',
+  SOCIAL_POPUP_BLOCKED: '浏览器拦截了窗口。请允许后重试',
+  SOCIAL_STATE_INVALID: '此次登录不是在这里开始的，或已过期，请重新开始',
+  RECOVERY_REQUIRED: '请先在此设备上恢复钱包',
+  STORAGE_UNAVAILABLE: '此浏览器不为此网站存储任何数据。请允许存储，或退出无痕浏览',
+  STORAGE_FULL: '此浏览器没有空间存储你的密钥分片',
+  SHARE_THROTTLED: '此钱包签名过于频繁，请稍后再试',
   RATE_LIMITED: '请求过多，请稍候再试',
   SIGN_IN_METHOD_DISABLED: '此登录方式在这里不可用',
 }

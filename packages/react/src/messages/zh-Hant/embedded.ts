@@ -78,7 +78,7 @@ export const embedded: Catalogue<typeof english> = {
     code === 'EMAIL_THROTTLED' ? `請在 ${seconds} 秒後再試一次` : (sentences[code] ?? ''),
 }
 
-/** The most common errors; the others are shown in English. */
+/** What a visitor can do something about, or at least should know; of other errors, only that something went wrong. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: '電子郵件地址無效，請再試一次。',
   MAIL_FAILED: '無法寄送電子郵件，請再試一次',
@@ -105,6 +105,14 @@ const sentences: Readonly<Record<string, string>> = {
   WALLET_FROZEN: '此錢包已鎖定',
   SESSION_ENDED: '你已登出。請重新登入',
   SHARE_UNAVAILABLE: '無法在此裝置上還原金鑰。請再試一次',
+  UI_NOT_VISIBLE: '無法顯示核准要求。請再試一次',
+  DEVICE_UNKNOWN: '請先透過電子郵件確認此裝置',
+  SOCIAL_POPUP_BLOCKED: '瀏覽器封鎖了視窗。請允許後再試一次',
+  SOCIAL_STATE_INVALID: '這次登入不是在這裡開始的，或已過期。請重新開始',
+  RECOVERY_REQUIRED: '請先在此裝置上恢復錢包',
+  STORAGE_UNAVAILABLE: '此瀏覽器不會為此網站儲存任何資料。請允許儲存，或離開無痕瀏覽',
+  STORAGE_FULL: '此瀏覽器沒有空間可儲存你的金鑰分片',
+  SHARE_THROTTLED: '此錢包簽署過於頻繁，請稍後再試',
   RATE_LIMITED: '要求次數過多，請稍候再試',
   SIGN_IN_METHOD_DISABLED: '這裡無法使用此登入方式',
 }
