@@ -4,9 +4,9 @@ type Image = { bytes: Buffer; type: string }
 
 /** The marks that this server brings along, made by `scripts/buildIcons.ts`. An operator's own `iconUrl` wins over them. */
 const folders = {
-  networks: new URL('../../data/networks', import.meta.url),
-  tokens: new URL('../../data/tokens', import.meta.url),
-  providers: new URL('../../data/providers', import.meta.url),
+  networks: new URL('../../data/networks/', import.meta.url),
+  tokens: new URL('../../data/tokens/', import.meta.url),
+  providers: new URL('../../data/providers/', import.meta.url),
 }
 
 /** Namespaces have the mark of their best-known network. */

@@ -79,7 +79,7 @@ describe('no backup is left', () => {
 describe('a command that is killed', () => {
   /** Runs a program of this folder's modules until it kills itself. */
   function runUntilKilled(program: string) {
-    const modules = new URL('..', import.meta.url).href
+    const modules = new URL('../..', import.meta.url).href
     const source = `const load = (path) => import('${modules}' + path)
       const kill = () => process.kill(process.pid, 'SIGKILL')
       const { createPool } = await load('db/createPool.ts')
