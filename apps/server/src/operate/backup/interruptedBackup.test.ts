@@ -82,7 +82,7 @@ describe('a command that is killed', () => {
     const modules = new URL('../..', import.meta.url).href
     const source = `const load = (path) => import('${modules}' + path)
       const kill = () => process.kill(process.pid, 'SIGKILL')
-      const { createPool } = await load('db/createPool.ts')
+      const { createPool } = await load('db/pool/createPool.ts')
       const { createDatabase } = await load('db/createDatabase.ts')
       ${program}`
     const node = ['--import', 'tsx', '--conditions=@latchkey/source', '--input-type=module', '-e', source]
@@ -96,7 +96,7 @@ describe('a command that is killed', () => {
     const parent = join(home, 'killed')
     const { url, giveBack } = await borrowDatabaseUrl()
     onTestFinished(giveBack)
-    const backingUp = `const { createBackup } = await load('operate/createBackup.ts')
+    const backingUp = `const { createBackup } = await load('operate/backup/createBackup.ts')
       const pool = createPool({ connectionString: ${JSON.stringify(url)}, max: 3 })
       const query = pool.connect.bind(pool)
       const connect = async () => {
