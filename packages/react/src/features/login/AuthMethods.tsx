@@ -21,6 +21,8 @@ export type AuthMethodsProps = {
 export function AuthMethods({ embedded, view, wallets, last }: AuthMethodsProps) {
   useStyles(authMethodsCss)
   const messages = usePart('authMethods')
+  // Here and not in its row, which moves to the top as soon as the guest is connected: unmounted, it would stop.
+  const asGuest = useGuest()
   if (!messages) return null
   const { email, socials = [], passkey, guest } = embedded
   const buttons = socials.length > 0 && <SocialButtons socials={socials} last={last} />
@@ -29,13 +31,13 @@ export function AuthMethods({ embedded, view, wallets, last }: AuthMethodsProps)
     <TextProvider messages={{ authMethods: messages }}>
       {wallets === 'before' && <Or />}
       {passkey && last === 'passkey' && <PasskeyRow isRecent />}
-      {guest && last === 'guest' && <GuestRow isRecent />}
+      {guest && last === 'guest' && <GuestRow {...asGuest} isRecent />}
       {areSocialsFirst && buttons}
       {email && <EmailField />}
       {!areSocialsFirst && buttons}
       {passkey && last !== 'passkey' && <PasskeyRow />}
       {wallets === 'collapsed' && <WalletsRow view={view} />}
-      {guest && last !== 'guest' && <GuestRow />}
+      {guest && last !== 'guest' && <GuestRow {...asGuest} />}
       {wallets === 'after' && <Or />}
     </TextProvider>
   )
@@ -74,10 +76,11 @@ function WalletsRow({ view: { namespace, target } }: Pick<AuthMethodsProps, 'vie
   )
 }
 
-function GuestRow({ isRecent = false }: { readonly isRecent?: boolean }) {
+type GuestRowProps = ReturnType<typeof useGuest> & { readonly isRecent?: boolean }
+
+function GuestRow({ isBusy, start, isRecent = false }: GuestRowProps) {
   const { recent } = useFirstText()
   const { continueAsGuest } = useAuthMethodsText()
-  const { isBusy, start } = useGuest()
   const icon = <PersonIcon aria-hidden="true" />
   return isRecent ? (
     <RowButton title={continueAsGuest} icon={icon} badge={recent} aria-busy={isBusy} onClick={start} />
