@@ -14,8 +14,8 @@ export const activity = async () => ({ Activity: (await import('../features/port
 export const details = async () => (await import('../features/portfolio/detailViews.ts')).views
 export const receive = async () => ({ Receive: (await import('../features/receive/Receive.tsx')).View })
 export const send = async () => (await import('../features/send/views.ts')).views
-export const scan = async () => ({ ScanRecipient: (await import('../features/send/ScanRecipient.tsx')).View })
-export const approval = async () => (await import('../features/send/embeddedViews.ts')).embeddedViews
+export const scan = async () => ({ ScanRecipient: (await import('../features/send/scan/ScanRecipient.tsx')).View })
+export const approval = async () => (await import('../features/send/embedded/embeddedViews.ts')).embeddedViews
 export const swap = async () => (await import('../features/swap/views.ts')).views
 export const funding = async () => ({ FundWallet: (await import('../features/buy/FundWallet.tsx')).View })
 export const buy = async () => (await loadBuy()).views

@@ -29,7 +29,7 @@ export type {
   WalletFeature,
 } from '../context/options.ts'
 export type { Preferences } from '../context/preferences.ts'
-export type { SendOutcome } from '../features/send/performSend.ts'
+export type { SendOutcome } from '../features/send/draft/performSend.ts'
 export { type SendDraft, type UseSend, useSend } from '../features/send/useSend.ts'
 export type { ActivityItem, ActivityTransfer, PendingActivity } from '../hooks/activity.ts'
 export type { Amount } from '../hooks/amount.ts'

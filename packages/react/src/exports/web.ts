@@ -1,6 +1,6 @@
 // What only the web app of this repository needs; not published.
 export { AccountAvatar } from '../components/AccountAvatar.tsx'
-export { useRecipients } from '../features/send/useRecipients.ts'
+export { useRecipients } from '../features/send/recipient/useRecipients.ts'
 export { useAccountNames } from '../hooks/useAccountNames.ts'
 export { locales } from '../messages/locales.ts'
 export { checkLook } from '../provider/checkLook.ts'

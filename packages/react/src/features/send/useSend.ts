@@ -1,7 +1,7 @@
 import { type Balance, toBalance } from '../../hooks/balances.ts'
 import { decimalText } from '../../hooks/decimal.ts'
 import type { TokenId } from '../../hooks/tokenBalance.ts'
-import { type SendForm, useSendDraft } from './useSendDraft.ts'
+import { type SendForm, useSendDraft } from './draft/useSendDraft.ts'
 
 /** The transfer that a visitor has entered so far. */
 export type SendDraft = {
