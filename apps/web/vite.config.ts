@@ -10,8 +10,8 @@ const server = process.env.LATCHKEY_SERVER ?? 'http://localhost:3000'
 const start =
   /apps\/web\/src\/(App|Failure)\.tsx$|packages\/(core\/src\/createClient|react\/src\/provider\/LatchkeyProvider)\.tsx?$|react-dom\/client\.js$/
 const firstView =
-  /packages\/(react\/src\/(dialog\/(mountDialog|embeddedParts|followSignIn|optionalFiles)|features\/(connect\/(RemoteWallets|Legal)|login\/SocialButtons))|core\/src\/connectors\/(\w+\/)?(walletConnect|embeddedWallet|otherSources|solanaWallets|bitcoinWallets|polkadotWallets))\.tsx?$/
-const opened = /packages\/react\/src\/(dialog\/lazyViews|wallets\/ListedWallets)\.tsx?$/
+  /packages\/(react\/src\/(dialog\/(mountDialog|optional\/(embeddedParts|followSignIn|optionalFiles))|features\/(connect\/(RemoteWallets|Legal)|login\/SocialButtons))|core\/src\/connectors\/(\w+\/)?(walletConnect|embeddedWallet|otherSources|solanaWallets|bitcoinWallets|polkadotWallets))\.tsx?$/
+const opened = /packages\/react\/src\/(dialog\/lazy\/lazyViews|wallets\/ListedWallets)\.tsx?$/
 
 export default defineConfig({
   plugins: [react(), firstLoad(['firstView', 'HomePage'])],

@@ -10,7 +10,7 @@ export type DialogModel = {
   readonly mode: DialogMode
   readonly navigation: StoreApi<Navigation>
   readonly attempt: StoreApi<Attempt>
-  /** Connects, for the views that do. Its code comes after the first view: dialog/attempts.ts puts it here. */
+  /** Connects, for the views that do. Its code comes after the first view: dialog/lazy/attempts.ts puts it here. */
   readonly attempts: Partial<Attempts>
   /** The outcome of an attempt whose view is already closed. It is shown over the current view. */
   readonly outcome: StoreApi<Outcome>

@@ -5,7 +5,7 @@ import { embeddedOptions } from '../context/embeddedOptions.ts'
 import type { ViewProps } from '../context/navigation.ts'
 import { selectFeatures } from '../context/options.ts'
 import { useWalletRows, WalletGroup } from '../features/connect/WalletGroup.tsx'
-import { loadEmbeddedParts, loadLegal } from './loadOptional.ts'
+import { loadEmbeddedParts, loadLegal } from './optional/loadOptional.ts'
 
 /** The first view: installed wallets, all other wallets, and the login methods that need none. */
 export function Connect({ view }: ViewProps<'Connect'>) {

@@ -3,8 +3,8 @@ import { useStore } from 'zustand'
 import { useDialogScope } from '../context/DialogContext.ts'
 import type { View } from '../context/navigation.ts'
 import { Connect } from './Connect.tsx'
-import type { LazyViewsLoader } from './lazyViewsLoader.ts'
-import { Waiting } from './Waiting.tsx'
+import type { LazyViewsLoader } from './lazy/lazyViewsLoader.ts'
+import { Waiting } from './views/Waiting.tsx'
 
 export type CurrentViewProps = {
   readonly view: View

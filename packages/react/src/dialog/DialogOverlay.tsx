@@ -7,7 +7,7 @@ import { purchaseKey } from '../features/buy/purchaseKey.ts'
 import { type MovedAccount, readMovedAccount } from '../features/networks/readMovedAccount.ts'
 import { useOffline } from '../hooks/useOffline.ts'
 import { useFirstText } from '../messages/text.ts'
-import { loadViewFile } from './loadViewFile.ts'
+import { loadViewFile } from './views/loadViewFile.ts'
 
 /** The dialog's messages, including the outcome of an attempt whose view is already closed. */
 export function DialogOverlay({ toaster }: { toaster: Toaster }) {

@@ -13,8 +13,8 @@ import type { Locale } from '../messages/locale.ts'
 import type { Messages as Catalogues } from '../messages/parts.ts'
 import { TextProvider, useFirstText } from '../messages/text.ts'
 import { CurrentView } from './CurrentView.tsx'
-import type { LazyViewsLoader } from './lazyViewsLoader.ts'
-import { titleOf } from './titles.ts'
+import type { LazyViewsLoader } from './lazy/lazyViewsLoader.ts'
+import { titleOf } from './views/titles.ts'
 
 export type DialogRootProps = {
   readonly latchkey: Latchkey

@@ -5,8 +5,8 @@ import { embeddedOptions } from '../context/embeddedOptions.ts'
 import { errorReporter, type Latchkey, startLazy } from '../context/latchkey.ts'
 import { purchaseKey } from '../features/buy/purchaseKey.ts'
 import { DialogRoot, type DialogRootProps } from './DialogRoot.tsx'
-import { createLazyViewsLoader, type LazyViewsLoader } from './lazyViewsLoader.ts'
-import { loadConnectRequests, loadEmbeddedParts, loadFollowSignIn, prepareOptional } from './loadOptional.ts'
+import { createLazyViewsLoader, type LazyViewsLoader } from './lazy/lazyViewsLoader.ts'
+import { loadConnectRequests, loadEmbeddedParts, loadFollowSignIn, prepareOptional } from './optional/loadOptional.ts'
 
 /**
  * Mounts a dialog on the page: a modal one closed, so that a click only has to show it; an inline one in the page's

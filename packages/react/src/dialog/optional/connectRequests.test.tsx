@@ -1,10 +1,10 @@
 import { getEip1193Provider } from '@latchkey/core/eip1193'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
-import { useClient } from '../hooks/useClient.ts'
-import { addresses, namespaceWallet, sourceOf } from '../test/namespaceWallet.ts'
-import { button, dialog, renderLatchkey } from '../test/renderLatchkey.tsx'
+import { LatchkeyButton } from '../../buttons/LatchkeyButton.tsx'
+import { useClient } from '../../hooks/useClient.ts'
+import { addresses, namespaceWallet, sourceOf } from '../../test/namespaceWallet.ts'
+import { button, dialog, renderLatchkey } from '../../test/renderLatchkey.tsx'
 
 /** Other code of the page: it knows the client, and no hook of ours. */
 function OtherCode() {

@@ -1,8 +1,8 @@
 import { peekWallets } from '@latchkey/core/queries'
 import { limits } from '@latchkey/protocol'
-import type { Latchkey } from '../context/latchkey.ts'
-import { approximateCount, prefetchImages, walletImageUrl } from '../wallets/directory.ts'
-import { phonePlatform } from '../wallets/phonePlatform.ts'
+import type { Latchkey } from '../../context/latchkey.ts'
+import { approximateCount, prefetchImages, walletImageUrl } from '../../wallets/directory.ts'
+import { phonePlatform } from '../../wallets/phonePlatform.ts'
 
 /**
  * Prefetches, once the dialog is open, what the next views start with: the featured or recommended wallets and their

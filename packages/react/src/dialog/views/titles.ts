@@ -1,11 +1,11 @@
 import type { Client } from '@latchkey/core'
 import type { Catalogue } from '@latchkey/ui'
-import type { View, ViewName } from '../context/navigation.ts'
-import type { first } from '../messages/en/first.ts'
-import type { Messages } from '../messages/parts.ts'
-import { providerNames } from '../messages/providerNames.ts'
-import { isPhone } from '../wallets/phonePlatform.ts'
-import { walletName } from '../wallets/walletName.ts'
+import type { View, ViewName } from '../../context/navigation.ts'
+import type { first } from '../../messages/en/first.ts'
+import type { Messages } from '../../messages/parts.ts'
+import { providerNames } from '../../messages/providerNames.ts'
+import { isPhone } from '../../wallets/phonePlatform.ts'
+import { walletName } from '../../wallets/walletName.ts'
 
 type TextOnly = {
   [Key in keyof Catalogue<typeof first> as Catalogue<typeof first>[Key] extends string ? Key : never]: string

@@ -1,4 +1,4 @@
-import { AuthMethods } from '../features/login/AuthMethods.tsx'
+import { AuthMethods } from '../../features/login/AuthMethods.tsx'
 import { followEmbedded } from './followEmbedded.ts'
 
 /** What an app with the embedded wallet needs before a click, as one file. */

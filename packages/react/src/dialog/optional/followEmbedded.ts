@@ -1,9 +1,9 @@
 import type { EmbeddedEvent } from '@latchkey/core'
 import { abortEmbeddedRequests, syncFrameTheme, watchEmbedded } from '@latchkey/core/actions'
-import { selectAppearance } from '../context/appearance.ts'
-import type { DialogModel } from '../context/dialogModel.ts'
-import type { Latchkey } from '../context/latchkey.ts'
-import { currentView, type Navigation } from '../context/navigation.ts'
+import { selectAppearance } from '../../context/appearance.ts'
+import type { DialogModel } from '../../context/dialogModel.ts'
+import type { Latchkey } from '../../context/latchkey.ts'
+import { currentView, type Navigation } from '../../context/navigation.ts'
 
 /**
  * Shows the embedded wallet's requests: opens *Approve* for a request that arrives while the dialog is closed or shows

@@ -3,4 +3,4 @@
 export const embeddedParts = async () => (await import('./embeddedParts.ts')).embeddedParts
 export const followSignIn = async () => (await import('./followSignIn.ts')).followSignIn
 export const followConnectRequests = async () => (await import('./followConnectRequests.ts')).followConnectRequests
-export const legal = () => import('../features/connect/Legal.tsx')
+export const legal = () => import('../../features/connect/Legal.tsx')

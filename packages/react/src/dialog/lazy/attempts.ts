@@ -1,9 +1,9 @@
-import type { DialogModel } from '../context/dialogModel.ts'
-import { currentView, type Navigation, type View, type ViewOf } from '../context/navigation.ts'
-import type { EmbeddedView } from '../features/login/runLoginAttempt.ts'
-import { isPhone } from '../wallets/phonePlatform.ts'
-import type { AttemptView as OfWallets } from '../wallets/runConnectAttempt.ts'
-import { loadViewFile } from './loadViewFile.ts'
+import type { DialogModel } from '../../context/dialogModel.ts'
+import { currentView, type Navigation, type View, type ViewOf } from '../../context/navigation.ts'
+import type { EmbeddedView } from '../../features/login/runLoginAttempt.ts'
+import { isPhone } from '../../wallets/phonePlatform.ts'
+import type { AttemptView as OfWallets } from '../../wallets/runConnectAttempt.ts'
+import { loadViewFile } from '../views/loadViewFile.ts'
 
 type AttemptView = OfWallets | EmbeddedView | ViewOf<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'>
 
@@ -63,7 +63,7 @@ async function runAttempt(dialog: DialogModel, view: AttemptView, signal: AbortS
       const runLoginAttempt = await loadViewFile('runLoginAttempt')
       if (!signal.aborted) await runLoginAttempt(dialog, view, signal)
     } else {
-      const { runConnectAttempt } = await import('../wallets/runConnectAttempt.ts')
+      const { runConnectAttempt } = await import('../../wallets/runConnectAttempt.ts')
       if (!signal.aborted) await runConnectAttempt(dialog, view, signal)
     }
   } catch (error) {

@@ -1,7 +1,13 @@
 import { type State, selectAccountId, selectNetworkId, selectOpensUnsupportedChain } from '@latchkey/core'
 import type { AccountId, NetworkId } from '@latchkey/protocol'
-import type { DialogModel } from '../context/dialogModel.ts'
-import { currentView, type Navigation, type NavigationEvent, type View, type ViewName } from '../context/navigation.ts'
+import type { DialogModel } from '../../context/dialogModel.ts'
+import {
+  currentView,
+  type Navigation,
+  type NavigationEvent,
+  type View,
+  type ViewName,
+} from '../../context/navigation.ts'
 
 /** What the dialog compares when the client changes. */
 export type ClientSnapshot = {

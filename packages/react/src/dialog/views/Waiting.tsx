@@ -1,6 +1,6 @@
 import { Button } from '@latchkey/ui'
 import { useState } from 'react'
-import { useFirstText } from '../messages/text.ts'
+import { useFirstText } from '../../messages/text.ts'
 
 export type WaitingProps = { readonly isFailed: boolean | undefined; readonly onRetry: () => void }
 

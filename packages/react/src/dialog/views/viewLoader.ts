@@ -1,10 +1,10 @@
 import { createFormats, type Formats } from '@latchkey/ui'
 import type { ComponentType } from 'react'
-import type { ViewName, ViewProps } from '../context/navigation.ts'
-import type { Languages } from '../messages/language.ts'
-import { loadMessages } from '../messages/loadMessages.ts'
-import type { Locale } from '../messages/locale.ts'
-import type { LazyPart, Messages } from '../messages/parts.ts'
+import type { ViewName, ViewProps } from '../../context/navigation.ts'
+import type { Languages } from '../../messages/language.ts'
+import { loadMessages } from '../../messages/loadMessages.ts'
+import type { Locale } from '../../messages/locale.ts'
+import type { LazyPart, Messages } from '../../messages/parts.ts'
 
 /** A view with the texts it needs, ready to be drawn. */
 export type LoadedView<Name extends ViewName = ViewName> = {

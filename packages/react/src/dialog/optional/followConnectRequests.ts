@@ -1,4 +1,4 @@
-import type { DialogModel } from '../context/dialogModel.ts'
+import type { DialogModel } from '../../context/dialogModel.ts'
 
 /**
  * Opens *Connect* for other code of the page that waits for a wallet, such as wagmi's `connect`. A visitor who closes the

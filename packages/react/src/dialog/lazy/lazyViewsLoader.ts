@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { DialogModel } from '../context/dialogModel.ts'
-import type { Latchkey } from '../context/latchkey.ts'
-import { Connect, ConnectWallets } from './Connect.tsx'
+import type { DialogModel } from '../../context/dialogModel.ts'
+import type { Latchkey } from '../../context/latchkey.ts'
+import { Connect, ConnectWallets } from '../Connect.tsx'
 import type { LazyViews } from './lazyViews.ts'
 
 /** Whether the part that draws the views after the first is loaded. */

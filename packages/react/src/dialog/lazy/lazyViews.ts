@@ -1,15 +1,15 @@
 import type { State } from '@latchkey/core'
 import { createToaster, motion } from '@latchkey/ui'
-import type { DialogModel } from '../context/dialogModel.ts'
-import type { Latchkey } from '../context/latchkey.ts'
-import { followSend } from '../features/send/follow/followSend.ts'
+import type { DialogModel } from '../../context/dialogModel.ts'
+import type { Latchkey } from '../../context/latchkey.ts'
+import { followSend } from '../../features/send/follow/followSend.ts'
+import { DialogOverlay } from '../DialogOverlay.tsx'
+import { ViewHost } from '../views/ViewHost.tsx'
+import { createViewLoader } from '../views/viewLoader.ts'
+import { createViewRegistry, type FirstViews } from '../views/viewRegistry.ts'
 import { startAttempts } from './attempts.ts'
-import { DialogOverlay } from './DialogOverlay.tsx'
 import { watchClient } from './followClient.ts'
 import { prefetch } from './prefetch.ts'
-import { ViewHost } from './ViewHost.tsx'
-import { createViewLoader } from './viewLoader.ts'
-import { createViewRegistry, type FirstViews } from './viewRegistry.ts'
 
 /**
  * What a dialog needs after its first view: the view host, connect attempts, what follows the client, messages, prefetching

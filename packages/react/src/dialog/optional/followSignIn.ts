@@ -1,9 +1,9 @@
 import { selectAccountId, selectIsSignInRequired, selectOpensSignMessage, selectSignInSession } from '@latchkey/core'
 import { cancelSignIn } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol'
-import type { DialogModel } from '../context/dialogModel.ts'
-import { errorReporter } from '../context/latchkey.ts'
-import { currentView, type Navigation, type View } from '../context/navigation.ts'
+import type { DialogModel } from '../../context/dialogModel.ts'
+import { errorReporter } from '../../context/latchkey.ts'
+import { currentView, type Navigation, type View } from '../../context/navigation.ts'
 
 /**
  * Opens the sign-message view when an account has no session, closes it when there is one, and keeps it open if sign-in

@@ -1,8 +1,8 @@
 import type { Client } from '@latchkey/core'
 import { expect, it, onTestFinished } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { createDialogModel } from '../context/dialogModel.ts'
-import type { View } from '../context/navigation.ts'
+import { createDialogModel } from '../../context/dialogModel.ts'
+import type { View } from '../../context/navigation.ts'
 import { startAttempts } from './attempts.ts'
 
 const connecting: View = { view: 'ConnectingExternal', connector: 'test.fox', namespace: 'eip155' }

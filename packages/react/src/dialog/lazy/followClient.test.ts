@@ -1,6 +1,6 @@
 import { accountId, networkId } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
-import type { Navigation, NavigationEvent, View } from '../context/navigation.ts'
+import type { Navigation, NavigationEvent, View } from '../../context/navigation.ts'
 import { type ClientSnapshot, followClient } from './followClient.ts'
 
 const devnet = networkId('eip155:31337')
