@@ -6,7 +6,7 @@ import { takeSecret } from './shell/takeSecret.ts'
 const pages: Record<string, () => Promise<unknown>> = {
   '/approve': async () => {
     const secret = takeSecret(window)
-    const { openApprovalWindow } = await import('./screens/approval/ApprovalWindow.tsx')
+    const { openApprovalWindow } = await import('./screens/approval/window/ApprovalWindow.tsx')
     openApprovalWindow(window, secret)
   },
   '/confirm': async () => {

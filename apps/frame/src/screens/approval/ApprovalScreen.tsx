@@ -8,12 +8,12 @@ import { GateReason } from '../../gate/GateReason.tsx'
 import type { GateState } from '../../gate/gateState.ts'
 import { type Gate, useGate } from '../../gate/useGate.ts'
 import { Title } from '../Screen.tsx'
-import { ApprovalDetails } from './ApprovalDetails.tsx'
 import { approvalCss } from './approval.css.ts'
-import { headingOf, verbOf } from './heading.ts'
+import { ApprovalDetails } from './content/ApprovalDetails.tsx'
+import { headingOf, verbOf } from './content/heading.ts'
+import { keysToConfirm } from './content/Warnings.tsx'
 import { useText } from './messages/text.ts'
 import { useWholeHeight } from './useWholeHeight.ts'
-import { keysToConfirm } from './Warnings.tsx'
 
 export type ApprovalScreenProps = {
   approval: Approval

@@ -6,9 +6,9 @@ import { useGateAbove } from '../../gate/GateContext.tsx'
 import type { WindowNote } from '../../gate/openWindowPort.ts'
 import { canWatchVisibility } from '../../gate/watchSeen.ts'
 import { ApprovalScreen } from './ApprovalScreen.tsx'
-import { offerApproval } from './approvalChannel.ts'
-import { InWindow } from './InWindow.tsx'
 import { useText } from './messages/text.ts'
+import { offerApproval } from './window/approvalChannel.ts'
+import { InWindow } from './window/InWindow.tsx'
 
 export type FrameApprovalProps = {
   approval: Approval

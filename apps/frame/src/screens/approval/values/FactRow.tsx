@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { AmountView, Fact, FactValue } from '../../approval/approval.ts'
+import type { AmountView, Fact, FactValue } from '../../../approval/approval.ts'
+import { useText } from '../messages/text.ts'
 import { Duration } from './Duration.tsx'
-import { useText } from './messages/text.ts'
 import { Timestamp } from './Timestamp.tsx'
 import { Worth } from './Worth.tsx'
 

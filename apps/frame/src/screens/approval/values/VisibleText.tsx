@@ -1,5 +1,5 @@
-import type { TextPart } from '../../approval/approval.ts'
-import { useText, type Words } from './messages/text.ts'
+import type { TextPart } from '../../../approval/approval.ts'
+import { useText, type Words } from '../messages/text.ts'
 
 /** An untrusted text, isolated, with its hidden characters marked. */
 export function VisibleText({ parts }: { parts: readonly TextPart[] }) {

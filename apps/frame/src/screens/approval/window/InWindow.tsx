@@ -1,9 +1,9 @@
 import { Button, useStyles } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
-import type { WindowNote } from '../../gate/openWindowPort.ts'
-import { watchShown } from '../../gate/useGate.ts'
-import { approvalCss } from './approval.css.ts'
-import { useText } from './messages/text.ts'
+import type { WindowNote } from '../../../gate/openWindowPort.ts'
+import { watchShown } from '../../../gate/useGate.ts'
+import { approvalCss } from '../approval.css.ts'
+import { useText } from '../messages/text.ts'
 
 export type InWindowProps = {
   /** What has become of the window, once there was one. */

@@ -1,5 +1,5 @@
-import type { ActionTitle, Warning } from '../../approval/approval.ts'
-import type { Words } from './messages/text.ts'
+import type { ActionTitle, Warning } from '../../../approval/approval.ts'
+import type { Words } from '../messages/text.ts'
 
 /** The text of an action's title. */
 export function titleOf(title: ActionTitle, text: Words): string {

@@ -1,4 +1,4 @@
-import type { ActionView, Fact } from '../../approval/approval.ts'
+import type { ActionView, Fact } from '../../../approval/approval.ts'
 
 /** How much of a token an action lets others take, and how often. */
 export type Limit = {

@@ -1,8 +1,8 @@
-import type { Approval, TextPart } from '../../approval/approval.ts'
-import { useText } from './messages/text.ts'
+import type { Approval, TextPart } from '../../../approval/approval.ts'
+import { useText } from '../messages/text.ts'
+import { Tree } from '../values/Tree.tsx'
+import { VisibleText } from '../values/VisibleText.tsx'
 import { SignInText } from './SignIn.tsx'
-import { Tree } from './Tree.tsx'
-import { VisibleText } from './VisibleText.tsx'
 
 /** The text to sign, word for word. */
 export function Message({ parts, isSignIn }: { parts: readonly TextPart[]; isSignIn: boolean }) {

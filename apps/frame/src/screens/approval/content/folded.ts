@@ -1,4 +1,4 @@
-import type { Approval } from '../../approval/approval.ts'
+import type { Approval } from '../../../approval/approval.ts'
 
 /**
  * What *Details* holds, because the card says the same at a glance: the calls of a swap that a simulation confirmed, the

@@ -1,8 +1,8 @@
 import { Avatar } from '@latchkey/ui'
-import type { Approval, TransferView, Warning } from '../../approval/approval.ts'
+import type { Approval, TransferView, Warning } from '../../../approval/approval.ts'
+import { useText } from '../messages/text.ts'
+import { FullAddress } from '../values/FactRow.tsx'
 import { EffectLine } from './Effects.tsx'
-import { FullAddress } from './FactRow.tsx'
-import { useText } from './messages/text.ts'
 import { formatWarning } from './words.ts'
 
 /** A transfer at a glance: what leaves, and the whole address that gets it, with what helps to recognise them. */

@@ -1,7 +1,7 @@
 import { Checkbox, WarningIcon } from '@latchkey/ui'
-import type { Warning } from '../../approval/approval.ts'
-import { warnings as known } from '../../approval/warning.ts'
-import { useText } from './messages/text.ts'
+import type { Warning } from '../../../approval/approval.ts'
+import { warnings as known } from '../../../approval/warning.ts'
+import { useText } from '../messages/text.ts'
 import { formatWarning } from './words.ts'
 
 /** What is unusual about the request, most severe first. Dangerous things must be confirmed separately. */

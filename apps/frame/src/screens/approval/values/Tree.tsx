@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../approval/approval.ts'
+import type { TreeNode } from '../../../approval/approval.ts'
 import { VisibleText } from './VisibleText.tsx'
 
 /** Every field of typed data, as nested lists. */

@@ -1,6 +1,6 @@
 import { type Formats, formatAmountText, isShortened, useFormats } from '@latchkey/ui'
-import type { AmountView } from '../../approval/approval.ts'
-import { useText } from './messages/text.ts'
+import type { AmountView } from '../../../approval/approval.ts'
+import { useText } from '../messages/text.ts'
 
 export type ReadableAmountProps = {
   amount: AmountView

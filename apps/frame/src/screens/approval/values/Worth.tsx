@@ -1,5 +1,5 @@
 import { Amount } from '@latchkey/ui'
-import type { WorthView } from '../../approval/approval.ts'
+import type { WorthView } from '../../../approval/approval.ts'
 
 /** The approximate value in the visitor's currency. */
 export function Worth({ worth: { value, currency } }: { worth: WorthView }) {

@@ -1,5 +1,5 @@
-import type { SignInView } from '../../approval/approval.ts'
-import { useText } from './messages/text.ts'
+import type { SignInView } from '../../../approval/approval.ts'
+import { useText } from '../messages/text.ts'
 
 /** What a sign-in says to the person: its statement, and what else it asks for. The whole message is in *Details*. */
 export function SignIn({ signIn: { statement, resources } }: { signIn: SignInView }) {

@@ -1,7 +1,7 @@
 import { isLoopback } from '@latchkey/protocol'
 import { Logo } from '@latchkey/ui'
-import type { Approval } from '../../approval/approval.ts'
-import { useText } from './messages/text.ts'
+import type { Approval } from '../../../approval/approval.ts'
+import { useText } from '../messages/text.ts'
 
 /**
  * Who asks, in one line. Only the operator's own page is called by the name that it gives itself; for every other, its

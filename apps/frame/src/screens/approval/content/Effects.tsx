@@ -1,9 +1,9 @@
 import { TokenLogo } from '@latchkey/ui'
-import type { AmountView, Approval, EffectsView, WorthView } from '../../approval/approval.ts'
-import { FullAddress } from './FactRow.tsx'
-import { useText } from './messages/text.ts'
-import { ReadableAmount } from './ReadableAmount.tsx'
-import { Worth } from './Worth.tsx'
+import type { AmountView, Approval, EffectsView, WorthView } from '../../../approval/approval.ts'
+import { useText } from '../messages/text.ts'
+import { FullAddress } from '../values/FactRow.tsx'
+import { ReadableAmount } from '../values/ReadableAmount.tsx'
+import { Worth } from '../values/Worth.tsx'
 
 /**
  * The balance changes of a simulation: what leaves the account and what arrives, then what others get. A warning says

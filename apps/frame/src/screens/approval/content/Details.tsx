@@ -1,11 +1,11 @@
 import { isShortened } from '@latchkey/ui'
-import type { AmountView, Approval } from '../../approval/approval.ts'
+import type { AmountView, Approval } from '../../../approval/approval.ts'
+import { useText, type Words } from '../messages/text.ts'
+import { FactRow } from '../values/FactRow.tsx'
 import { ActionSection } from './ActionSection.tsx'
-import { FactRow } from './FactRow.tsx'
 import { type Folded, foldedParts } from './folded.ts'
 import { limitOf } from './limit.ts'
 import { Message, TypedData } from './Message.tsx'
-import { useText, type Words } from './messages/text.ts'
 
 /** What the card shortens, in full: every address, every digit, every call, and the raw form. */
 export function Details({ approval }: { approval: Approval }) {

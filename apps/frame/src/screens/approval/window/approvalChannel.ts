@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Approval } from '../../approval/approval.ts'
-import { openWindowPort, type WindowNote } from '../../gate/openWindowPort.ts'
+import type { Approval } from '../../../approval/approval.ts'
+import { openWindowPort, type WindowNote } from '../../../gate/openWindowPort.ts'
 
 /**
  * Opens a window of the secure origin, sends it an approval and reports the decision made there. Returns a function

@@ -1,11 +1,11 @@
 import { shortenAddress, TokenLogo } from '@latchkey/ui'
-import type { ActionView, FactValue } from '../../approval/approval.ts'
-import { Duration } from './Duration.tsx'
-import { LabelledFact } from './FactRow.tsx'
+import type { ActionView, FactValue } from '../../../approval/approval.ts'
+import { useText } from '../messages/text.ts'
+import { Duration } from '../values/Duration.tsx'
+import { LabelledFact } from '../values/FactRow.tsx'
+import { ReadableAmount } from '../values/ReadableAmount.tsx'
+import { Worth } from '../values/Worth.tsx'
 import { type Limit, limitOf } from './limit.ts'
-import { useText } from './messages/text.ts'
-import { ReadableAmount } from './ReadableAmount.tsx'
-import { Worth } from './Worth.tsx'
 import { titleOf } from './words.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Formats } from '@latchkey/ui'
-import type { ActionView, Approval } from '../../approval/approval.ts'
-import type { Words } from './messages/text.ts'
-import { readableAmount } from './ReadableAmount.tsx'
+import type { ActionView, Approval } from '../../../approval/approval.ts'
+import type { Words } from '../messages/text.ts'
+import { readableAmount } from '../values/ReadableAmount.tsx'
 import { titleOf } from './words.ts'
 
 /** The card's one title: what approving it does. */

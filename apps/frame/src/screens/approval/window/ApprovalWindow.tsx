@@ -2,11 +2,11 @@ import { ThemeRoot } from '@latchkey/ui'
 import { useCallback } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
-import type { Approval } from '../../approval/approval.ts'
-import { OfferedContent } from '../../gate/OfferedContent.tsx'
-import { ApprovalScreen } from './ApprovalScreen.tsx'
+import type { Approval } from '../../../approval/approval.ts'
+import { OfferedContent } from '../../../gate/OfferedContent.tsx'
+import { ApprovalScreen } from '../ApprovalScreen.tsx'
+import { TextsProvider, useText } from '../messages/text.ts'
 import { type FromWindow, fromFrameSchema } from './approvalChannel.ts'
-import { TextsProvider, useText } from './messages/text.ts'
 
 /**
  * `/approve?id=`: shows one approval in its own window, which no page can cover or navigate.
