@@ -86,7 +86,7 @@ async function buildDevnet(root, folder) {
     'apps/devnet/src/pictures/networks',
     'apps/devnet/src/pictures/tokens',
     'apps/devnet/src/identity/signIn.css',
-    'apps/devnet/src/wallet/window.css',
+    'apps/devnet/src/wallet/window/window.css',
     'apps/devnet/src/pocket/pocket.css',
     'apps/devnet/src/pocket/icon.png',
   ])

@@ -1,6 +1,6 @@
 import { formatUnits } from 'viem'
 import type { RunningChain } from '../describe/runningChain.ts'
-import { ABOUT, shortAmount } from '../wallet/shortAmount.ts'
+import { ABOUT, shortAmount } from '../wallet/eip155/shortAmount.ts'
 import type { Holdings } from './wire.ts'
 
 /** What accounts hold, each token once. A chain that doesn't respond is left out. */

@@ -6,7 +6,7 @@ import { solanaAccounts } from '../solana/genesis/solanaAccounts.ts'
 import { first } from '../test/devnetFixture.ts'
 import { signTransfer } from '../test/signTransfer.ts'
 import { parseBitcoin } from './bip122/parseBitcoin.ts'
-import { readSignIn } from './readSignIn.ts'
+import { readSignIn } from './description/readSignIn.ts'
 import { parseSolana } from './solana/parseSolana.ts'
 
 const sol = first(solanaAccounts()).address

@@ -3,14 +3,14 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { stream } from 'hono/streaming'
-import { approvalHtml, doneHtml, hiddenFrameHtml } from './approvalHtml.ts'
 import type { WalletScripts } from './bundleScripts.ts'
-import { readQuestion } from './readQuestion.ts'
-import { type OpenRequest, requestDesk } from './requestDesk.ts'
+import { readQuestion } from './requests/readQuestion.ts'
+import { type OpenRequest, requestDesk } from './requests/requestDesk.ts'
 import { bodyOf, rejected } from './rpcError.ts'
+import { approvalHtml, doneHtml, hiddenFrameHtml } from './window/approvalHtml.ts'
 
 const BODY_BYTES_MAX = 500_000
-const style = new URL('./window.css', import.meta.url)
+const style = new URL('./window/window.css', import.meta.url)
 const RENEW_MS = 20_000
 /** Pages on this machine may embed the frame and, if a popup was blocked, the approval. */
 const loopbackPages = ["'self'", 'http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']

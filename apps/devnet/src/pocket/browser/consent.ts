@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { movementLabel } from '../../wallet/description.ts'
-import { readPlace } from '../../wallet/readPlace.ts'
+import { movementLabel } from '../../wallet/description/description.ts'
+import { readPlace } from '../../wallet/window/readPlace.ts'
 import { shorten } from './accountChoice.ts'
 import type { Described } from './devnetRequests.ts'
 import { element } from './element.ts'

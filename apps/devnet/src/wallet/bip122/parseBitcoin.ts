@@ -1,8 +1,8 @@
 import { Transaction } from '@scure/btc-signer'
 import * as v from 'valibot'
 import { scriptOf } from '../../bitcoin/genesis/regtest.ts'
-import { base64Bytes, parseParams } from '../parseParams.ts'
-import { readableText } from '../readableText.ts'
+import { readableText } from '../description/readableText.ts'
+import { base64Bytes, parseParams } from '../requests/parseParams.ts'
 import { invalidParams, unauthorized, unknownChain, unsupported } from '../rpcError.ts'
 
 /** An input of a transaction that a site wants signed. */

@@ -4,7 +4,7 @@ import { formatUnits } from 'viem'
 import { computeBudgetProgram } from '../../solana/genesis/programs.ts'
 import { solanaTokens } from '../../solana/genesis/solanaTokens.ts'
 import { parseInstruction } from '../../solana/rpc/parseInstruction.ts'
-import type { Description } from '../description.ts'
+import type { Description } from '../description/description.ts'
 
 /** The description of one instruction. `amount` is set if it only transfers that. */
 export type InstructionDescription = { rows: Description['rows']; amount?: string; warning?: string }

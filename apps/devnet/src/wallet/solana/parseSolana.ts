@@ -2,7 +2,7 @@ import { type Address, isAddress } from '@solana/kit'
 import * as v from 'valibot'
 import { readMessage } from '../../solana/ledger/readMessage.ts'
 import { type ReadTransaction, readTransaction, TRANSACTION_BYTES_MAX } from '../../solana/ledger/readTransaction.ts'
-import { base64Bytes, parseParams } from '../parseParams.ts'
+import { base64Bytes, parseParams } from '../requests/parseParams.ts'
 import { invalidParams, unauthorized, unknownChain, unsupported } from '../rpcError.ts'
 
 /** A parsed Solana request. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex, hashTypedData, isAddress, isHex, stringToHex } from 'viem'
-import { parseParams } from './parseParams.ts'
-import { invalidParams, unauthorized, unknownChain, unsupported } from './rpcError.ts'
+import { parseParams } from '../requests/parseParams.ts'
+import { invalidParams, unauthorized, unknownChain, unsupported } from '../rpcError.ts'
 
 /** A parsed request for the user to decide. Addresses are checksummed; amounts are in wei. */
 export type WalletRequest = { origin: string; chainId: number } & (

@@ -1,9 +1,9 @@
-import type { DevnetAccount } from '../accounts.ts'
+import type { DevnetAccount } from '../../accounts.ts'
+import type { ToDecide } from '../requests/toDecide.ts'
 import { describeRequest } from './describeRequest.ts'
 import type { Environment } from './environment.ts'
 import { parseRequest } from './parseRequest.ts'
 import { performRequest } from './performRequest.ts'
-import type { ToDecide } from './toDecide.ts'
 
 export function evmWallet(accounts: readonly DevnetAccount[], environment: Environment): (body: unknown) => ToDecide {
   return (body) => {

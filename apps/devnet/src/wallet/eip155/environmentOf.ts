@@ -1,6 +1,6 @@
-import type { DevnetAccount } from '../accounts.ts'
-import type { Deployment } from '../contracts/deployContracts.ts'
-import type { DevnetNetwork } from '../networks.ts'
+import type { DevnetAccount } from '../../accounts.ts'
+import type { Deployment } from '../../contracts/deployContracts.ts'
+import type { DevnetNetwork } from '../../networks.ts'
 import type { Environment } from './environment.ts'
 
 /** The names that the wallet knows: the chains, their tokens and the devnet's accounts. */

@@ -1,5 +1,5 @@
 import { type Abi, decodeFunctionData, type Hex, parseAbi, toFunctionSelector } from 'viem'
-import type { Row } from './description.ts'
+import type { Row } from '../description/description.ts'
 
 /** The calls that apps of the devnet make: tokens, exchanges, wrapped coins, names, permissions. */
 const known: Abi = parseAbi([

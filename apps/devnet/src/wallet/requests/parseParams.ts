@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { invalidParams } from './rpcError.ts'
+import { invalidParams } from '../rpcError.ts'
 
 /** Parses a site's parameters. Throws RpcError -32602, saying what is wrong and where. */
 export function parseParams<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {

@@ -1,9 +1,9 @@
 import { RpcError } from '@latchkey/protocol/jsonRpc'
 import { type Address, createPublicClient, type Hex, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { DevnetAccount } from '../accounts.ts'
+import type { DevnetAccount } from '../../accounts.ts'
+import { unauthorized } from '../rpcError.ts'
 import type { Transaction, WalletRequest } from './parseRequest.ts'
-import { unauthorized } from './rpcError.ts'
 
 /** The gas limit if the estimate fails. The user approved anyway, so the transaction should fail on the chain. */
 const GAS_AGAINST_ADVICE = 1_000_000n

@@ -1,6 +1,6 @@
 import { type Address, decodeFunctionData, erc20Abi, formatEther, formatUnits, type Hex, maxUint256 } from 'viem'
+import type { Description, Movement, Row } from '../description/description.ts'
 import { decodeCall } from './decodeCall.ts'
-import type { Description, Movement, Row } from './description.ts'
 import type { Environment } from './environment.ts'
 import type { Transaction, WalletRequest } from './parseRequest.ts'
 import { place } from './place.ts'

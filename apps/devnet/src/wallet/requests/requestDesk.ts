@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { bodyOf, rejected } from './rpcError.ts'
+import { bodyOf, rejected } from '../rpcError.ts'
+import type { Answer } from '../wire.ts'
 import type { ToDecide } from './toDecide.ts'
-import type { Answer } from './wire.ts'
 
 /** A pending request. */
 export type OpenRequest = {

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { Row } from './description.ts'
+import type { Row } from '../description/description.ts'
 
 /** A row with an address, and its name if it is one of the devnet's people. */
 export function place(

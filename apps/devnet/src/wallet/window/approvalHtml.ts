@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import { documentHtml } from '../http/documentHtml.ts'
-import { walletIcon, walletName } from './browser/identity.ts'
-import { type Description, type Movement, movementLabel, type Row } from './description.ts'
+import { documentHtml } from '../../http/documentHtml.ts'
+import { walletIcon, walletName } from '../browser/identity.ts'
+import { type Description, type Movement, movementLabel, type Row } from '../description/description.ts'
+import type { OpenRequest } from '../requests/requestDesk.ts'
+import type { AccountChoice } from '../requests/toDecide.ts'
 import { avatarOf, readPlace } from './readPlace.ts'
-import type { OpenRequest } from './requestDesk.ts'
-import type { AccountChoice } from './toDecide.ts'
 
 /** The approval window: what changes, who asks, and two buttons that are always in sight. */
 export function approvalHtml(open: OpenRequest, description: Description) {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { invalidParams } from '../rpcError.ts'
+import { type OtherNamespace, otherNamespaces } from '../wire.ts'
 import { parseParams } from './parseParams.ts'
-import { invalidParams } from './rpcError.ts'
 import type { ToDecide } from './toDecide.ts'
-import { type OtherNamespace, otherNamespaces } from './wire.ts'
 
 /** A site's request in a non-EVM namespace. `accounts` are those granted to it there. */
 export type NamespaceQuestion = v.InferOutput<typeof questionSchema>

@@ -1,4 +1,4 @@
-import type { Description } from './description.ts'
+import type { Description } from '../description/description.ts'
 
 /** What the user can grant to a site: one account, or the accounts of one person that belong together. */
 export type AccountChoice = { id: string; name: string; addresses: readonly string[] }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Address, createPublicClient, getAddress, type Hex, http, isHex, numberToHex } from 'viem'
-import { chainRequest } from '../chain/chainRequest.ts'
+import { chainRequest } from '../../chain/chainRequest.ts'
 
 /** What a transaction would do on its chain. */
 export type Simulated = {
