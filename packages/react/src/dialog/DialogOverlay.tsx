@@ -1,7 +1,7 @@
 import { type Toaster, ToastRegion } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { PromptStack } from '../components/PromptStack.tsx'
+import { PromptStack } from '../components/prompts/PromptStack.tsx'
 import { useDialogScope, useLazy } from '../context/DialogContext.ts'
 import { purchaseKey } from '../features/buy/purchaseKey.ts'
 import { type MovedAccount, readMovedAccount } from '../features/networks/readMovedAccount.ts'

@@ -1,5 +1,5 @@
 // What only the web app of this repository needs; not published.
-export { AccountAvatar } from '../components/AccountAvatar.tsx'
+export { AccountAvatar } from '../components/accounts/AccountAvatar.tsx'
 export { useRecipients } from '../features/send/recipient/useRecipients.ts'
 export { useAccountNames } from '../hooks/useAccountNames.ts'
 export { locales } from '../messages/locales.ts'

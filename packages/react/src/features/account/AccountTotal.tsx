@@ -1,6 +1,6 @@
 import type { Account, Connection } from '@latchkey/core'
 import { Amount } from '@latchkey/ui'
-import { useMoney } from '../../components/useMoney.ts'
+import { useMoney } from '../../components/money/useMoney.ts'
 import { decimalText } from '../../hooks/decimal.ts'
 import { useAccountTotal } from '../../hooks/useAccountTotal.ts'
 

@@ -1,6 +1,6 @@
 import { openSecurity, placeFrame } from '@latchkey/core/actions'
 import { Row, ShieldIcon, useStyles } from '@latchkey/ui'
-import { embeddedCss } from '../../components/embedded.css.ts'
+import { embeddedCss } from '../../components/embedded/embedded.css.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText } from '../../messages/text.ts'

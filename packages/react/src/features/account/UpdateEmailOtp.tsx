@@ -2,7 +2,7 @@ import { updateEmailPrimaryOtp, updateEmailSecondaryOtp } from '@latchkey/core/a
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Button, EmailIcon, Spinner, useStyles } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
-import { embeddedCss } from '../../components/embedded.css.ts'
+import { embeddedCss } from '../../components/embedded/embedded.css.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { formatError } from '../../messages/formatError.ts'

@@ -1,6 +1,6 @@
 import { Button, CopyButton, LinkButton, Logo, Notice, StatusMark } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
-import { useMoney } from '../../components/useMoney.ts'
+import { useMoney } from '../../components/money/useMoney.ts'
 import { useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'

@@ -13,7 +13,7 @@ import {
   useStyles,
 } from '@latchkey/ui'
 import { FailureNotice } from '../../components/FailureNotice.tsx'
-import { TokenButton } from '../../components/TokenButton.tsx'
+import { TokenButton } from '../../components/tokens/TokenButton.tsx'
 import { usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { isRestrictedTimeZone } from '../../hooks/isRestrictedTimeZone.ts'

@@ -1,6 +1,6 @@
 import { List, Row, TokenLogo } from '@latchkey/ui'
 import { useState } from 'react'
-import { TokenSearch } from '../../components/TokenSearch.tsx'
+import { TokenSearch } from '../../components/tokens/TokenSearch.tsx'
 import { useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { displayText } from '../../hooks/displayText.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@latchkey/ui'
 import { useRef } from 'react'
-import { useFrameCover } from '../../components/useFrameCover.ts'
+import { useFrameCover } from '../../components/embedded/useFrameCover.ts'
 import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
 import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText, useFirstText } from '../../messages/text.ts'

@@ -1,5 +1,5 @@
 import { CloseIcon, IconButton, shortenAddress } from '@latchkey/ui'
-import { PromptPlace } from '../../components/PromptPlace.tsx'
+import { PromptPlace } from '../../components/prompts/PromptPlace.tsx'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { usePart } from '../../context/usePart.ts'
 import { TextProvider, useFirstText, useViewsText } from '../../messages/text.ts'

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import { Amount } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { useMoney } from '../../components/useMoney.ts'
+import { useMoney } from '../../components/money/useMoney.ts'
 import { holdingsOn } from '../../hooks/combineHoldings.ts'
 import { decimalText } from '../../hooks/decimal.ts'
 import { useAllBalances } from '../../hooks/useAllBalances.ts'

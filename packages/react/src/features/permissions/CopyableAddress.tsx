@@ -1,5 +1,5 @@
 import { CopyButton } from '@latchkey/ui'
-import { FullAddress } from '../../components/FullAddress.tsx'
+import { FullAddress } from '../../components/accounts/FullAddress.tsx'
 import { withChecksum } from '../../hooks/withChecksum.ts'
 import { useViewsText } from '../../messages/text.ts'
 

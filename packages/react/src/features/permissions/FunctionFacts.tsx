@@ -1,6 +1,6 @@
 import type { WalletSession } from '@latchkey/protocol/permissions'
 import { useFormats } from '@latchkey/ui'
-import { useMoney } from '../../components/useMoney.ts'
+import { useMoney } from '../../components/money/useMoney.ts'
 import { decimalOfRaw } from '../../hooks/decimal.ts'
 import { displayText } from '../../hooks/displayText.ts'
 import { usePermissionsText } from '../../messages/text.ts'

@@ -1,6 +1,6 @@
 import type { PageSession } from '@latchkey/protocol/permissions'
 import { Button, Notice, Review, SkeletonRows, useFormats, useStyles } from '@latchkey/ui'
-import { useNow } from '../../components/When.tsx'
+import { useNow } from '../../components/activity/When.tsx'
 import { useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useClient } from '../../hooks/useClient.ts'

@@ -1,6 +1,6 @@
 import type { NetworkId } from '@latchkey/protocol'
 import { formatAmountText, shortenAddress, useFormats } from '@latchkey/ui'
-import { type Money, useMoney } from '../../components/useMoney.ts'
+import { type Money, useMoney } from '../../components/money/useMoney.ts'
 import { decimalOfRaw, decimalText } from '../../hooks/decimal.ts'
 import { displayText } from '../../hooks/displayText.ts'
 import { withChecksum } from '../../hooks/withChecksum.ts'

@@ -1,7 +1,7 @@
 import type { WalletListing } from '@latchkey/protocol/api'
 import { CopyButton, Logo, Qr, useFormats } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
-import { useElapsed } from '../../components/useElapsed.ts'
+import { useElapsed } from '../../components/waiting/useElapsed.ts'
 import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
 import { usePhoneText } from '../../messages/text.ts'
 import { walletImageUrl } from '../../wallets/directory.ts'

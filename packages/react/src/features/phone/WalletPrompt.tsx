@@ -1,7 +1,7 @@
 import type { WalletInfo } from '@latchkey/core'
 import { Button, LinkButton, Logo } from '@latchkey/ui'
 import { useStore } from 'zustand'
-import { PromptPlace } from '../../components/PromptPlace.tsx'
+import { PromptPlace } from '../../components/prompts/PromptPlace.tsx'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { usePart } from '../../context/usePart.ts'
 import { TextProvider, useFirstText, usePhoneText } from '../../messages/text.ts'

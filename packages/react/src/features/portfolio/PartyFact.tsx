@@ -1,6 +1,6 @@
 import { type Network, namespaceOf } from '@latchkey/protocol'
-import { FullAddress } from '../../components/FullAddress.tsx'
-import { SaveRecipient } from '../../components/SaveRecipient.tsx'
+import { FullAddress } from '../../components/accounts/FullAddress.tsx'
+import { SaveRecipient } from '../../components/accounts/SaveRecipient.tsx'
 import type { Party } from './transactionDetails.ts'
 import { useParty } from './useParty.ts'
 

@@ -1,7 +1,7 @@
 import type { PendingTransaction } from '@latchkey/core'
 import { List } from '@latchkey/ui'
-import { PendingRow, titleOf } from '../../components/PendingRow.tsx'
-import { useListMotion } from '../../components/useListMotion.ts'
+import { PendingRow, titleOf } from '../../components/activity/PendingRow.tsx'
+import { useListMotion } from '../../components/motion/useListMotion.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { PendingActions } from './PendingActions.tsx'
 

@@ -1,6 +1,6 @@
 import { addressOf } from '@latchkey/protocol'
 import { Notice } from '@latchkey/ui'
-import { FullAddress } from '../../components/FullAddress.tsx'
+import { FullAddress } from '../../components/accounts/FullAddress.tsx'
 import { useSwapText } from '../../messages/text.ts'
 import type { SwapToken } from './swapTokens.ts'
 

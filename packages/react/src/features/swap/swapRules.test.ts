@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBelowMinimum } from '../../components/FailureReason.tsx'
+import { isBelowMinimum } from '../../components/activity/FailureReason.tsx'
 import { readTypedAmount } from '../../hooks/readAmount.ts'
 import { swap as text } from '../../messages/en/swap.ts'
 import { impactTier, typedImpact } from './priceImpact.ts'

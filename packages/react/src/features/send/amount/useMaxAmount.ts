@@ -1,6 +1,6 @@
 import { formatAmount, maxSendable } from '@latchkey/core/queries'
 import { useCallback } from 'react'
-import { feeReserve } from '../../../components/feeReserve.ts'
+import { feeReserve } from '../../../components/money/feeReserve.ts'
 import { useLatchkeyQueryClient } from '../../../context/queryClient.ts'
 import { rawOf } from '../../../hooks/decimal.ts'
 import type { TokenBalance } from '../../../hooks/tokenBalance.ts'

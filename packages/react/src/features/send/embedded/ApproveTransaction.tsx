@@ -1,6 +1,6 @@
 import { watchEmbedded } from '@latchkey/core/actions'
 import { useLayoutEffect, useState } from 'react'
-import { EmbeddedPlace } from '../../../components/EmbeddedPlace.tsx'
+import { EmbeddedPlace } from '../../../components/embedded/EmbeddedPlace.tsx'
 import { useDialogScope } from '../../../context/DialogContext.ts'
 import { useEmbeddedText } from '../../../messages/text.ts'
 

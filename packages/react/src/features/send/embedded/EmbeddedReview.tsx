@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { EmbeddedPlace } from '../../../components/EmbeddedPlace.tsx'
+import { EmbeddedPlace } from '../../../components/embedded/EmbeddedPlace.tsx'
 import { useMoneyText } from '../../../messages/text.ts'
 
 export type EmbeddedReviewProps = {

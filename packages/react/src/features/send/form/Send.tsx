@@ -1,7 +1,7 @@
 import { canSend } from '@latchkey/core/actions'
 import { Button, Notice } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
-import { AddFundsButton } from '../../../components/AddFundsButton.tsx'
+import { AddFundsButton } from '../../../components/balance/AddFundsButton.tsx'
 import { TaskFoot } from '../../../components/TaskFoot.tsx'
 import { useDialogScope, usePreload, useSteps } from '../../../context/DialogContext.ts'
 import type { ViewProps } from '../../../context/navigation.ts'

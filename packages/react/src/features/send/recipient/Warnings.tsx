@@ -1,6 +1,6 @@
 import type { RecipientWarning } from '@latchkey/core/queries'
 import { HelpIcon, useStyles, WarningIcon } from '@latchkey/ui'
-import { FullAddress } from '../../../components/FullAddress.tsx'
+import { FullAddress } from '../../../components/accounts/FullAddress.tsx'
 import { useMoneyText } from '../../../messages/text.ts'
 import { formatWarning, isSevere } from './formatProblems.ts'
 
