@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { evmAddressSchema } from '../base/evmAddress.ts'
 
 /** The parts of node responses that history needs. Everything else is ignored. */
 
@@ -13,7 +14,8 @@ const amount = v.pipe(
   v.maxLength(66),
   v.transform((text) => BigInt(text)),
 )
-const address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i), v.toLowerCase())
+// History stores addresses of all namespaces, as texts.
+const address: v.GenericSchema<string, string> = evmAddressSchema
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i), v.toLowerCase())
 
 export const blockNumberSchema = quantity

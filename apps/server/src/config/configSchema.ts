@@ -6,6 +6,7 @@ import { listedTokenSchema, marketSchema } from './settings/assetSettings.ts'
 import { databaseSettingsSchema } from './settings/databaseSettings.ts'
 import { dataSourceSettingsSchema } from './settings/dataSourceSettings.ts'
 import { embeddedSettings } from './settings/embeddedSettings.ts'
+import { evmAddress } from './settings/evmAddress.ts'
 import { historySettingsSchema } from './settings/historySettings.ts'
 import { isTokenAddress } from './settings/isTokenAddress.ts'
 import { nameSettingsSchema } from './settings/nameSettings.ts'
@@ -25,7 +26,6 @@ import { webUrl } from './settings/webUrl.ts'
 
 // All settings. Each is also an environment variable (`environment.ts`).
 const socketUrl = v.pipe(v.string(), v.regex(/^wss?:\/\/[^\s/]+/, 'must be a ws or wss address'))
-const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address of 0x and 40 hex digits'))
 const port = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535))
 
 /** A node of a network. */

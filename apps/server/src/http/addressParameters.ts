@@ -2,6 +2,7 @@ import { isLatchkeyError, type NetworkId, parseAccountId } from '@latchkey/proto
 import { bitcoinNetworkId, readBitcoinAddress } from '@latchkey/siwx/addresses'
 import type { Address } from 'viem'
 import { ApiError } from '../base/apiError.ts'
+import { isEvmAddress } from '../base/evmAddress.ts'
 import type { ConnectedChain } from '../chains/connectChains.ts'
 import { isSolanaAddress } from '../config/settings/solanaAddress.ts'
 
@@ -45,11 +46,6 @@ export function readEvmAccount(text: string): { network: NetworkId; address: Add
   const { network, address } = readAccount(text)
   if (network.startsWith('eip155:') && isEvmAddress(address)) return { network, address }
   throw new ApiError(400, { field: 'address', description: 'Only EVM addresses are supported here' })
-}
-
-/** Whether a text has the form of an EVM address. Doesn't check its checksum. */
-export function isEvmAddress(text: string): text is Address {
-  return /^0x[0-9a-fA-F]{40}$/.test(text)
 }
 
 function bitcoinPlaces(text: string): readonly NetworkId[] {

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
+import { evmAddressSchema as address } from '../evmAddress.ts'
 import { networkIdSchema } from '../networkSchema.ts'
 import { enforcerNames } from '../permissions/enforcers.ts'
-
-const address = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/),
-  v.transform((text): `0x${string}` => `0x${text.slice(2)}`),
-)
 
 /** A network where smart accounts (ERC-4337) can be used now, with the contracts that they need. */
 export const smartAccountNetworkSchema = v.object({

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { evmAddressSchema as address } from '../evmAddress.ts'
 import { DELEGATIONS_MAX } from './boundPermissions.ts'
 import { permissionRequestSchema } from './permission.ts'
 import { createdSessionSchema, hex, pciSchema, sessionActivationSchema, sessionRequestSchema } from './session.ts'
-import { address, walletAccount } from './walletSessions.ts'
+import { walletAccount } from './walletSessions.ts'
 
 // What the frame asks its server for. Pages don't load this.
 

@@ -1,13 +1,9 @@
 import * as v from 'valibot'
+import { evmAddressSchema as address } from '../evmAddress.ts'
 import { networkIdSchema } from '../networkSchema.ts'
 import { permissionRequestSchema } from './permission.ts'
 import { listedSessionSchema, pciSchema } from './session.ts'
 
-export const address = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits'),
-  v.transform((text): `0x${string}` => `0x${text.slice(2)}`),
-)
 /** An account of the signed-in wallet, on one network. */
 export const walletAccount = { network: networkIdSchema, account: address }
 

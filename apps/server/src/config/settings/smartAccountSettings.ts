@@ -1,10 +1,10 @@
 import { enforcerNames } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
+import { evmAddress } from './evmAddress.ts'
 import { count, secondsMax } from './numbers.ts'
 import { webUrl } from './webUrl.ts'
 
 const seconds = v.pipe(v.number(), v.minValue(0.1), secondsMax)
-const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address of 0x and 40 hex digits'))
 const evmHash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be a hash of 0x and 64 hex digits'))
 const evmKey = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'))
 /** An amount of the native token in decimals, such as `0.05`. */

@@ -3,17 +3,12 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import { ApiError } from '../../../base/apiError.ts'
+import { isEvmAddress } from '../../../base/evmAddress.ts'
 import type { Metrics } from '../../../base/metrics.ts'
 import type { Chains, ConnectedChain, EvmChain } from '../../../chains/connectChains.ts'
 import { NATIVE_OF_SOLANA } from '../../../chains/solana/nativeOfSolana.ts'
 import type { Config } from '../../../config/configSchema.ts'
-import {
-  invalidAddress,
-  isAddressOn,
-  isEvmAddress,
-  readAccount,
-  readEvmAccount,
-} from '../../../http/addressParameters.ts'
+import { invalidAddress, isAddressOn, readAccount, readEvmAccount } from '../../../http/addressParameters.ts'
 import type { AppEnv } from '../../../http/conventions.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { findChains } from '../../../http/findChain.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { evmAddressSchema as address } from '../../../base/evmAddress.ts'
 
-const address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i), v.toLowerCase())
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i), v.toLowerCase())
 const amount = v.pipe(
   v.string(),

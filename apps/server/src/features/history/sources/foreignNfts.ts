@@ -1,22 +1,17 @@
 import * as v from 'valibot'
-import type { Address } from 'viem'
+import { evmAddressSchema } from '../../../base/evmAddress.ts'
 import type { DataSourceSettings } from '../../../config/settings/dataSourceSettings.ts'
 import { requireAnswer } from '../../../fetch/requireAnswer.ts'
 import type { SeenNft } from '../seenNfts.ts'
 import { createForeignList, type ForeignListOptions } from './foreignList.ts'
 import { blockscout } from './openTransactionSources.ts'
 
-const address = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/),
-  v.transform((text): Address => `0x${text.slice(2).toLowerCase()}`),
-)
 const kinds = { 'ERC-721': 'erc721', 'ERC-1155': 'erc1155' } as const
 // Older instances call it `address`.
 const tokenSchema = v.union([
-  v.object({ address_hash: address }),
+  v.object({ address_hash: evmAddressSchema }),
   v.pipe(
-    v.object({ address }),
+    v.object({ address: evmAddressSchema }),
     v.transform((token) => ({ address_hash: token.address })),
   ),
 ])

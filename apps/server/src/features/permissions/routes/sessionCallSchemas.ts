@@ -1,14 +1,10 @@
 import { pciSchema } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
-import type { Address, Hex } from 'viem'
+import type { Hex } from 'viem'
+import { evmAddressSchema as address } from '../../../base/evmAddress.ts'
 import { REDEMPTIONS_MAX } from '../terms/redemptions.ts'
 
 const BYTES_MAX = 128 * 1024
-const address = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/),
-  v.transform((text): Address => `0x${text.slice(2).toLowerCase()}`),
-)
 const bytes = v.pipe(
   v.string(),
   v.maxLength(2 * BYTES_MAX + 2),
