@@ -6,7 +6,7 @@ import { validateAnswer } from './chains/requests/validateAnswer.ts'
 import { deviceName } from './features/accounts/secureApi/deviceName.ts'
 import { refuseTangles } from './features/accounts/secureApi/refuseTangles.ts'
 import { isSpamNft } from './features/assets/tokens/isSpam.ts'
-import { isHashedAsset } from './features/web/routes/webApp.ts'
+import { isHashedAsset } from './http/isHashedAsset.ts'
 import { visitorAddress } from './http/visitorAddress.ts'
 import { readFrame } from './relay/commands/readFrame.ts'
 

@@ -1,3 +1,4 @@
+import { isHashedAsset } from './isHashedAsset.ts'
 import { type Asset, chooseEncoding, type Encoding, encode, findAsset, readAsset } from './readAsset.ts'
 
 export type Assets = {
@@ -9,11 +10,9 @@ export type Assets = {
 
 /**
  * The files of a built app. A page asks for more than a hundred of them, so those whose content never changes under
- * their name are read once.
- *
- * @param isImmutable given a file's path inside the directory
+ * their name are read once. All others are read each time: a new build needs no restart.
  */
-export function openAssets(directory: string, isImmutable: (name: string) => boolean): Assets {
+export function openAssets(directory: string): Assets {
   // By file, of which there are so many, and not by URL path: there is no end to the ways to write one.
   const read = new Map<string, Asset>()
   const encoded = new Map<string, { bytes: Buffer; result: ReturnType<typeof encode> }>()
@@ -22,7 +21,7 @@ export function openAssets(directory: string, isImmutable: (name: string) => boo
       const file = findAsset(directory, urlPath)
       if (!file) return undefined
       const asset = read.get(file.name) ?? (await readAsset(file))
-      if (asset && isImmutable(file.name)) read.set(file.name, asset)
+      if (asset && isHashedAsset(file.name)) read.set(file.name, asset)
       return asset
     },
     encode(name, bytes, accept) {

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { walletOrigins } from '../../config/walletOrigins.ts'
 import { injectConfig } from '../../features/web/injectConfig.ts'
 import type { AppEnv } from '../../http/conventions.ts'
+import { isHashedAsset } from '../../http/isHashedAsset.ts'
 import { openAssets } from '../../http/openAssets.ts'
 import { type FrameSettings, frameHeaders, isOpenedHere, type SecurePage } from './frameHeaders.ts'
 
@@ -25,7 +26,7 @@ const pages: Record<string, { file: string; kind: SecurePage }> = {
 
 /** Serves the built `apps/frame`: its pages with their headers, and their assets with the same policy. */
 export function frameRoutes(config: FrameSettings & { frameDir: string }) {
-  const assets = openAssets(resolve(config.frameDir), isImmutable)
+  const assets = openAssets(resolve(config.frameDir))
   const settings: FramePage = { version: 1, walletOrigins: walletOrigins(config) }
   const walletScript = config.devnet && `<script src="${new URL(config.devnet.walletScript)}" defer></script>`
   function fillIn(html: string, kind: SecurePage, isOpened: boolean): string {
@@ -58,14 +59,9 @@ export function frameRoutes(config: FrameSettings & { frameDir: string }) {
       // A worker gets its policy from the response of its script.
       ...frameHeaders(config, page?.kind ?? 'own', fetchSite),
       'content-type': asset.type,
-      'cache-control': isImmutable(path) ? 'public, max-age=31536000, immutable' : 'no-store',
+      'cache-control': isHashedAsset(path) ? 'public, max-age=31536000, immutable' : 'no-store',
       vary: 'accept-encoding, sec-fetch-site, service-worker',
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     })
   })
-}
-
-/** Vite puts a content hash into these names. */
-function isImmutable(path: string): boolean {
-  return path.startsWith('/assets/')
 }

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../../../http/conventions.ts'
+import { isHashedAsset } from '../../../http/isHashedAsset.ts'
 import { isKnownTag } from '../../../http/isKnownTag.ts'
 import { openAssets } from '../../../http/openAssets.ts'
 import type { Asset } from '../../../http/readAsset.ts'
 import { type DocsPlace, docsHeaders } from '../docsHeaders.ts'
 
-const hashed = /^\/assets\/.*-[\w]{8}\.\w{1,10}$/
-
 /** The docs site, below `/docs/`, as `npm run docs` builds it. Coding agents look for the two texts about it at the root. */
 export function docsRoutes(docsDir: string, place: DocsPlace) {
-  const assets = openAssets(resolve(docsDir), isHashedAsset)
+  const assets = openAssets(resolve(docsDir))
   const headers = docsHeaders(place)
 
   async function answer(context: Context<AppEnv>, path: string, asset: Asset, status: 200 | 404) {
@@ -45,10 +44,6 @@ export function docsRoutes(docsDir: string, place: DocsPlace) {
     .get('/docs/*', (context) => answerPage(context, context.req.path.slice('/docs'.length)))
     .get('/llms.txt', (context) => answerPage(context, '/llms.txt'))
     .get('/llms-full.txt', (context) => answerPage(context, '/llms-full.txt'))
-}
-
-function isHashedAsset(path: string): boolean {
-  return hashed.test(path)
 }
 
 /** The files that a path may mean: `/guides/buy` is a page, whose file ends in .html. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type Context, Hono } from 'hono'
 import type { Config } from '../../../config/configSchema.ts'
 import type { AppEnv } from '../../../http/conventions.ts'
+import { isHashedAsset } from '../../../http/isHashedAsset.ts'
 import { openAssets } from '../../../http/openAssets.ts'
 import type { Asset } from '../../../http/readAsset.ts'
 import { describeWebApp } from '../describeWebApp.ts'
@@ -11,14 +12,6 @@ import { securityHeaders } from '../securityHeaders.ts'
 /** The routes of the app. Each returns the same HTML, which then renders the matching view. */
 const pages = /^\/(?:(?:account|networks|wallets|send|receive|swap|activity|settings|sign-in|playground)(?:\/[^.]*)?)?$/
 
-// Vite puts a content hash into these names, so their content never changes.
-const hashed = /-[\w-]{8,64}\.\w{1,10}$/
-
-/** Whether a path is an asset whose content never changes. */
-export function isHashedAsset(path: string): boolean {
-  return path.startsWith('/assets/') && hashed.test(path.slice(-80))
-}
-
 // An SVG opened directly is a document, so it mustn't run scripts or load anything.
 const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
 
@@ -27,7 +20,7 @@ const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-
 
 /** Serves the built app from `webDir`, with the page's configuration injected. */
 export function webAppRoutes(config: Config & { webDir: string }) {
-  const assets = openAssets(resolve(config.webDir), isHashedAsset)
+  const assets = openAssets(resolve(config.webDir))
   const description = describeWebApp(config)
   const headers = securityHeaders(config)
 
