@@ -8,10 +8,12 @@ import type { SecureDeps } from '../../features/accounts/secureApi/secureDeps.ts
 import type { SecureEnv } from '../../features/accounts/secureApi/secureEnv.ts'
 import type { WalletDeps } from '../../features/keys/walletDeps.ts'
 import { exchangeOf } from '../../features/swaps/exchanges.ts'
-import { readOwnIcon } from './ownIcon.ts'
+import type { OwnIcon } from './ownIcon.ts'
+
+type Deps = SecureDeps & { wallets: WalletDeps; icon: OwnIcon }
 
 /** What the frame needs before sign-in: networks, sign-in methods, and the public keys that it seals shares to. */
-export function configRoutes({ config, wallets }: SecureDeps & { wallets: WalletDeps }) {
+export function configRoutes({ config, wallets, icon }: Deps) {
   const networks = config.networks
     .filter(({ id }) => ['eip155', 'solana'].includes(namespaceOf(id)))
     .map(({ id, name, nativeCurrency, blockExplorers, testnet, iconUrl }) => ({
@@ -27,7 +29,7 @@ export function configRoutes({ config, wallets }: SecureDeps & { wallets: Wallet
   const exchanges = Object.fromEntries(config.networks.map((network) => [network.id, routersOf(network)]))
   return new Hono<SecureEnv>().get('/api/config', async (context) => {
     const keys = await wallets.keyService.publicKeys()
-    const ownIcon = (await readOwnIcon(config)) ? ('/own-icon.svg' as const) : undefined
+    const ownIcon = (await icon.read()) ? ('/own-icon.svg' as const) : undefined
     const { approvals } = config
     const ownOrigin = new URL(config.publicUrl).origin
     const nameOrigins = (config.names?.origins ?? []).map((url) => new URL(url).origin)

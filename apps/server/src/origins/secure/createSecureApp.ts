@@ -38,7 +38,7 @@ import { type ChainReads, chainRoutes } from './chains.ts'
 import { configRoutes } from './config.ts'
 import type { SecureServices } from './createSecureServices.ts'
 import { frameRoutes } from './frameRoutes.ts'
-import { ownIconRoutes } from './ownIcon.ts'
+import { createOwnIcon, ownIconRoutes } from './ownIcon.ts'
 import { requireOwnOrigin } from './ownOrigin.ts'
 import { secureErrors } from './secureError.ts'
 
@@ -84,8 +84,9 @@ export function createSecureApp({ config, log, metrics, services, reads, readine
   if (readiness) app.route('/', readyRoutes(readiness))
   // Browsers ask for it wherever a window of this origin is redirected before it has a page.
   app.get('/favicon.ico', (context) => context.body(null, 204, { 'cache-control': 'public, max-age=86400' }))
-  app.route('/', ownIconRoutes(config))
-  app.route('/', configRoutes({ ...deps, wallets }))
+  const icon = createOwnIcon(config)
+  app.route('/', ownIconRoutes(icon))
+  app.route('/', configRoutes({ ...deps, wallets, icon }))
   app.route('/', loginRoutes(deps))
   app.route('/', sessionRoutes(deps))
   app.route('/', approvalRoutes(deps))
