@@ -160,12 +160,36 @@ describe('a permission for the app’s own account', () => {
     const answers = await Promise.all(
       [permission, { ...permission, pci: randomUUID() }].map((one) => createExecution(one)),
     )
-    const description = 'These signatures have been stored under another id'
+    const description = 'A permission of this session has been granted under another id'
     expect(answers.sort((a, b) => a.status - b.status)).toMatchObject([
       { status: 200 },
       { status: 400, body: { reasons: [{ field: 'pci', description }] } },
     ])
     expect(await list()).toHaveLength(1)
+  })
+
+  it('J-10 can’t be created with a delegation that another session has among others', async () => {
+    const expiry = now() + 30 * DAY
+    const [a, b, c] = [
+      await prepareExecution(native(), { expiry }),
+      await prepareExecution(native('30'), { expiry }),
+      await prepareExecution(native('7'), { expiry }),
+    ]
+    const together = (...all: readonly (typeof a)[]) => ({
+      ...{ pci: randomUUID(), delegate: app.address, delegations: all.flatMap(({ delegations }) => delegations) },
+      requested: { ...a.requested, permissions: all.flatMap(({ requested }) => requested.permissions) },
+    })
+    const taken = {
+      status: 400,
+      body: { reasons: [{ field: 'pci', description: expect.stringMatching(/another id/) }] },
+    }
+    const both = together(a, b)
+    expect((await createExecution(both)).status).toBe(200)
+    expect(await createExecution(b)).toMatchObject(taken)
+    expect(await createExecution(together(c, a))).toMatchObject(taken)
+    expect((await createExecution(both)).status).toBe(200)
+    expect((await createExecution(c)).status).toBe(200)
+    expect((await list()).map(({ pci }) => pci).sort()).toEqual([both.pci, c.pci].sort())
   })
 
   it('is nothing that the server co-signs, and nothing that an app activates or calls through it', async () => {

@@ -1,3 +1,4 @@
+import { hashDelegation } from '@latchkey/accounts'
 import type { PermissionRequest } from '@latchkey/protocol/permissions'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
@@ -12,6 +13,7 @@ import {
   unknownSession,
 } from '../sessionDeps.ts'
 import { isActivated } from '../storeActivation.ts'
+import { readContext } from '../terms/contexts.ts'
 import { toStored } from '../terms/storedRequest.ts'
 import { storeGrant } from './storeGrant.ts'
 import type { SessionOwner } from './walletOwner.ts'
@@ -29,7 +31,7 @@ type SignedSession = {
 /**
  * Stores a session that its owner has signed, once all of it was verified. Idempotent, because a response can get lost.
  *
- * @throws ApiError 400 if another session has this id or these signatures, or this one has been revoked meanwhile;
+ * @throws ApiError 400 if another session has this id or any of these delegations, or this one has been revoked meanwhile;
  *   LatchkeyError `WALLET_FROZEN`
  */
 export async function storeSession(
@@ -41,7 +43,7 @@ export async function storeSession(
   const { network, address } = account
   const at = now()
   await storeGrant({ db, now }, user, { pci, network }, async (tx) => {
-    if (!readKeys) await requireNew(tx, account, { pci, context })
+    if (!readKeys) await requireNew(tx, account, { pci, sessionAccount, context })
     const stored = await tx
       .insert(permissionSessions)
       .values({
@@ -57,17 +59,26 @@ export async function storeSession(
   })
 }
 
-/** A draft gives a session with a co-signer its id. Without one, the same signatures could be listed under many. */
+/**
+ * A draft gives a session with a co-signer its id. Without one, what was signed once could be listed under many, alone or with others:
+ * more than the chain lets the app take, and ending one session would end a part of another.
+ */
 async function requireNew(
   tx: Queries,
   { network, address }: SessionAccount,
-  { pci, context }: { pci: string; context: string },
+  { pci, sessionAccount, context }: Pick<SignedSession, 'pci' | 'sessionAccount' | 'context'>,
 ): Promise<void> {
   const columns = permissionSessions
   const isOfAccount = and(eq(columns.network, network), eq(columns.account, address.toLowerCase()))
-  const [other] = await tx
-    .select({ pci: columns.pci })
+  const others = await tx
+    .select({ context: columns.context })
     .from(columns)
-    .where(and(isOfAccount, eq(columns.context, context), ne(columns.pci, pci)))
-  if (other) throw pciProblem('These signatures have been stored under another id')
+    .where(and(isOfAccount, eq(columns.sessionAccount, sessionAccount.toLowerCase()), ne(columns.pci, pci)))
+  const stored = new Set(others.flatMap((other) => hashesOf(other.context)))
+  if (hashesOf(context).some((hash) => stored.has(hash)))
+    throw pciProblem('A permission of this session has been granted under another id')
+}
+
+function hashesOf(context: string | null): readonly Hex[] {
+  return (context !== null && readContext(context as Hex)?.map(hashDelegation)) || []
 }
