@@ -31,13 +31,13 @@ export function AuthMethods({ embedded, view, wallets, last }: AuthMethodsProps)
     <TextProvider messages={{ authMethods: messages }}>
       {wallets === 'before' && <Or />}
       {passkey && last === 'passkey' && <PasskeyRow isRecent />}
-      {guest && last === 'guest' && <GuestRow {...asGuest} isRecent />}
+      {guest && last === 'guest' && <RecentGuestRow {...asGuest} />}
       {areSocialsFirst && buttons}
       {email && <EmailField />}
       {!areSocialsFirst && buttons}
       {passkey && last !== 'passkey' && <PasskeyRow />}
       {wallets === 'collapsed' && <WalletsRow view={view} />}
-      {guest && last !== 'guest' && <GuestRow {...asGuest} />}
+      {guest && last !== 'guest' && <GuestButton {...asGuest} />}
       {wallets === 'after' && <Or />}
     </TextProvider>
   )
@@ -76,15 +76,21 @@ function WalletsRow({ view: { namespace, target } }: Pick<AuthMethodsProps, 'vie
   )
 }
 
-type GuestRowProps = ReturnType<typeof useGuest> & { readonly isRecent?: boolean }
+type GuestProps = ReturnType<typeof useGuest>
 
-function GuestRow({ isBusy, start, isRecent = false }: GuestRowProps) {
+/** For visitors who were guests last: one of the methods, with its badge. */
+function RecentGuestRow({ isBusy, start }: GuestProps) {
   const { recent } = useFirstText()
   const { continueAsGuest } = useAuthMethodsText()
   const icon = <PersonIcon aria-hidden="true" />
-  return isRecent ? (
-    <RowButton title={continueAsGuest} icon={icon} badge={recent} aria-busy={isBusy} onClick={start} />
-  ) : (
+  return <RowButton title={continueAsGuest} icon={icon} badge={recent} aria-busy={isBusy} onClick={start} />
+}
+
+/** For all others: smaller than the methods that can be used on another device. */
+function GuestButton({ isBusy, start }: GuestProps) {
+  const { continueAsGuest } = useAuthMethodsText()
+  const icon = <PersonIcon aria-hidden="true" />
+  return (
     <Button variant="quiet" size="small" icon={icon} busy={isBusy} onClick={start}>
       {continueAsGuest}
     </Button>
