@@ -83,4 +83,4 @@ async function begin(dir: string, port: number) {
   }
 }
 
-const program = fileURLToPath(new URL('../apps/devnet/src/solana/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../apps/devnet/src/test/runSolana.ts', import.meta.url))

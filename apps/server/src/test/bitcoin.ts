@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { bundleProgram } from '../../../../scripts/build/bundleProgram.mjs'
 
 /** The devnet's chain as a separate program. */
-const program = fileURLToPath(new URL('../../../devnet/src/bitcoin/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../devnet/src/test/runBitcoin.ts', import.meta.url))
 
 /** Starts a Bitcoin chain on a free port. It only mines when told to. */
 export async function startBitcoin() {

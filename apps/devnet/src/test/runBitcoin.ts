@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline'
-import { bitcoinFaucetSource } from './bitcoinFaucetSource.ts'
-import { startBitcoin } from './startBitcoin.ts'
+import { bitcoinFaucetSource } from '../bitcoin/bitcoinFaucetSource.ts'
+import { startBitcoin } from '../bitcoin/startBitcoin.ts'
 
 // Starts the Bitcoin chain alone, for tests that need no other. It only mines when told to:
 //
-//  spawn(process.execPath, [await bundleProgram('apps/devnet/src/bitcoin/main.ts'), <folder>])
+//  spawn(process.execPath, [await bundleProgram('apps/devnet/src/test/runBitcoin.ts'), <folder>])
 //
 // Prints its address, then answers each line of input, `mine` or an address to pay, with `done`. Exits when that ends.
 const bitcoin = await startBitcoin({ dir: process.argv[2] ?? '', port: 0 })

@@ -1,10 +1,10 @@
 import { address } from '@solana/kit'
-import { faucetSeed, solanaTokens } from './genesis/solanaTokens.ts'
-import { startSolana } from './startSolana.ts'
+import { faucetSeed, solanaTokens } from '../solana/genesis/solanaTokens.ts'
+import { startSolana } from '../solana/startSolana.ts'
 
 // Starts the Solana chain alone, for tests that need no other, as a child with a channel:
 //
-//  spawn(process.execPath, [await bundleProgram('apps/devnet/src/solana/main.ts'), <folder>, <port>], { stdio: [..., 'ipc'] })
+//  spawn(process.execPath, [await bundleProgram('apps/devnet/src/test/runSolana.ts'), <folder>, <port>], { stdio: [..., 'ipc'] })
 //
 // Tells the channel where it is, then answers each command, such as `['fund', address]`, with `'done'`. Exits with it.
 const [dir = '', port = '0'] = process.argv.slice(2)
