@@ -237,8 +237,8 @@ describe('permission sessions', () => {
     const session = await create(
       request([transferable(), { ...callable(), data: { ...callable().data, address: other } }]),
     )
-    const { publicKey } = (await server.request(session.account, '', session.requested, '&v=2')).body.key
     const own = await row()
+    const { publicKey } = (await server.request(session.account, '', session.requested, '&v=2')).body.key
     const keys = [{ type: 'secp256k1', publicKey: own?.cosignerKey }, ...signerOf(app).data.keys]
     const right = await signDelegations(session)
     const wrong = { signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey }, ...keys.slice(1)] } } }
