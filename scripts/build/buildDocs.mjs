@@ -13,7 +13,7 @@ import { hashSources, sourcesOf } from './hashSources.mjs'
 export async function buildDocs(root, { onOutput = () => {} } = {}) {
   const site = join(root, '.cache', 'docs', 'site')
   const stampFile = join(root, '.cache', 'docs', 'site.stamp')
-  const stamp = await hashSources(root, sourcesOf.docs)
+  const stamp = hashSources(root, sourcesOf.docs)
   if ((await readFile(stampFile, 'utf8').catch(() => undefined)) === stamp) return site
   let said = ''
   const args = ['--conditions=@latchkey/source', '--import', 'tsx', join(root, 'scripts', 'docs.ts')]

@@ -24,7 +24,7 @@ export async function buildProgram(root, { onOutput = () => {} } = {}) {
   await buildStandalone(root, { onOutput })
   await buildDocs(root, { onOutput })
   const stampFile = join(target, '.stamp')
-  const stamp = await hashSources(root, [...new Set(sources)])
+  const stamp = hashSources(root, [...new Set(sources)])
   if ((await readFile(stampFile, 'utf8').catch(() => undefined)) === stamp) return folders
   await rm(target, { recursive: true, force: true })
   await buildLatchkey(root, folders.latchkey)

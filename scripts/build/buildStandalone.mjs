@@ -13,7 +13,7 @@ import { hashSources, sourcesOf } from './hashSources.mjs'
  */
 export async function buildStandalone(root, { onOutput, isInBackground = false }) {
   const stampFile = join(root, '.cache', 'standalone', '.stamp')
-  const stamp = await hashSources(root, sourcesOf.standalone)
+  const stamp = hashSources(root, sourcesOf.standalone)
   if ((await readFile(stampFile, 'utf8').catch(() => undefined)) === stamp) return 'built before'
   let said = ''
   const args = ['--import', 'tsx', join(root, 'scripts', 'standalone.ts'), ...(isInBackground ? ['--background'] : [])]

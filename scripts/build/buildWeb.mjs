@@ -25,7 +25,7 @@ export async function buildWeb(root, options) {
 async function buildApp(root, name, { onOutput }) {
   const folder = join(root, 'apps', name)
   const stampFile = join(folder, 'dist', '.stamp')
-  const stamp = await hashSources(root, sourcesOf[name])
+  const stamp = hashSources(root, sourcesOf[name])
   const built = await readFile(stampFile, 'utf8').catch(() => undefined)
   if (built === stamp) return false
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')

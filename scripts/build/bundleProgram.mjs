@@ -21,7 +21,7 @@ const sources = ['package-lock.json', 'apps/server/src', 'apps/server/package.js
  */
 export async function bundleProgram(main) {
   const name = relative(root, main).replace(/[/\\]/g, '-').replace(/\.ts$/, '.')
-  const outfile = join(folder, `${name}${(await hashSources(root, sources)).slice(0, 16)}.mjs`)
+  const outfile = join(folder, `${name}${hashSources(root, sources).slice(0, 16)}.mjs`)
   if (await stat(outfile).catch(() => undefined)) return outfile
   // The local world installs its dependencies after it has loaded this file.
   const { build } = await import('esbuild')

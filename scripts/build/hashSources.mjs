@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The sources of each built application, from the repository's root. */
@@ -37,13 +37,14 @@ export const sourcesOf = /** @type {const} */ ({
 const left = new Set(['node_modules', 'dist', '.cache', 'test'])
 
 /**
- * A hash of everything an application is built from: names and contents, but not times, which a checkout changes.
+ * A hash of everything an application is built from: names and contents, but not times, which a checkout changes. Reads
+ * synchronously, because a thousand small files cost eight times as much one promise each.
  * @param {string} root
  * @param {readonly string[]} parts
  */
-export async function hashSources(root, parts) {
+export function hashSources(root, parts) {
   const hash = createHash('sha256')
-  for (const part of parts) await add(hash, join(root, part), part)
+  for (const part of parts) add(hash, join(root, part), part)
   return hash.digest('hex')
 }
 
@@ -52,13 +53,13 @@ export async function hashSources(root, parts) {
  * @param {string} path
  * @param {string} name
  */
-async function add(hash, path, name) {
-  const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined)
-  if (!entries) {
-    hash.update(`${name}\0`).update(await readFile(path))
+function add(hash, path, name) {
+  if (!statSync(path).isDirectory()) {
+    hash.update(`${name}\0`).update(readFileSync(path))
     return
   }
+  const entries = readdirSync(path, { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
     if (!left.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-      await add(hash, join(path, entry.name), `${name}/${entry.name}`)
+      add(hash, join(path, entry.name), `${name}/${entry.name}`)
 }
