@@ -77,7 +77,7 @@ async function vitest({ root, env }, name, args) {
     cwd: root,
     // Journeys write there what was on the screen when one failed.
     env: { ...env, LATCHKEY_DIAGNOSES: fileEnding('txt') },
-    limitMs: 30 * 60_000,
+    limitMs: 60 * 60_000,
     onOutput: (text) => {
       said += text
     },
