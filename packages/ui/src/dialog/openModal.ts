@@ -12,7 +12,8 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   const release = makeInertAround(host)
   dialog.setAttribute('popover', 'manual')
   dialog.setAttribute('aria-modal', 'true')
-  dialog.show()
+  // Not with `show()`: it looks for what to focus, and lays out everything for that, once more than needed.
+  dialog.setAttribute('open', '')
   dialog.showPopover()
   const close = () => {
     release()
