@@ -22,6 +22,9 @@ export async function drawPicture(picture: Picture, look: Look = {}): Promise<Dr
   const settle = async () => {
     // The first picture of a view also waits for its code.
     await expect.poll(() => isSettled(root, picture), { interval: 10 }).toBe(true)
+    // What is below the fold is drawn after the first frame.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    await expect.poll(() => isSettled(root, picture), { interval: 10 }).toBe(true)
     endFades(root)
   }
   await settle()

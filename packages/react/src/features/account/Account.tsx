@@ -8,6 +8,7 @@ import { useAssetNotes } from '../../components/balance/useAssetNotes.tsx'
 import { useBalanceToast, useRefreshOnReturn } from '../../components/balance/useBalanceToast.ts'
 import { HoldingsTabs } from '../../components/tokens/HoldingsTabs.tsx'
 import { TokenList } from '../../components/tokens/TokenList.tsx'
+import { AfterFirstFrame } from '../../components/waiting/AfterFirstFrame.tsx'
 import { useDialogScope, useLazy, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useAccountBalances } from '../../hooks/useAccountBalances.ts'
@@ -87,7 +88,9 @@ function Connected({ connection, sent, shows }: ConnectedProps) {
         <TokenList holdings={balances} home={network?.id} onRetry={balances.refresh} noteOf={noteOf} />
       </HoldingsTabs>
       {embedded && <embedded.EmbeddedAccount connection={connection} />}
-      <AccountRows connection={connection} />
+      <AfterFirstFrame>
+        <AccountRows connection={connection} />
+      </AfterFirstFrame>
     </>
   )
 }
