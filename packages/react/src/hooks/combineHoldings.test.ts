@@ -2,7 +2,7 @@ import { LatchkeyError, networkId } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
 import { combineHoldings, holdingsOn } from './combineHoldings.ts'
 import { decimalText, parseDecimal, zero } from './decimal.ts'
-import type { Holdings, HoldingsStatus } from './readHoldings.ts'
+import { type Holdings, type HoldingsStatus, isTotalUnknown, readHoldings } from './readHoldings.ts'
 import { totalOf } from './tokenBalance.ts'
 
 const solana = networkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
@@ -27,6 +27,23 @@ it('keeps the other namespaces when one cannot be read, and names what is missin
   expect(combineHoldings([failed, nothing('loading')]).status).toBe('loading')
   expect(combineHoldings([held(ethereum, '10', 'ready'), nothing('loading')]).status).toBe('stale')
   expect(combineHoldings([]).status).toBe('disconnected')
+})
+
+it('knows no total while an account is still read and the others are empty', () => {
+  const awaited = nothing('loading')
+  expect(combineHoldings([nothing('ready'), awaited]).status).toBe('loading')
+  expect(combineHoldings([nothing('ready'), nothing('ready')]).status).toBe('ready')
+  const result = { error: null, dataUpdatedAt: 1, isFetching: true }
+  expect(readHoldings({ ...result, data: [], isFetchedAfterMount: false }, ethereum).status).toBe('loading')
+  expect(readHoldings({ ...result, data: [], isFetchedAfterMount: true }, ethereum).status).toBe('ready')
+})
+
+it('knows no total if a network that couldn’t be read may hold all of it', () => {
+  const failed: Holdings = { ...nothing('failed'), unread: [solana] }
+  expect(isTotalUnknown(failed)).toBe(true)
+  expect(isTotalUnknown(combineHoldings([nothing('ready'), failed]))).toBe(true)
+  expect(isTotalUnknown(combineHoldings([held(ethereum, '10', 'ready'), failed]))).toBe(false)
+  expect(isTotalUnknown(nothing('ready'))).toBe(false)
 })
 
 const all = { unread: [], outdated: [] }

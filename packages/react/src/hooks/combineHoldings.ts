@@ -1,4 +1,4 @@
-import type { Holdings, HoldingsStatus } from './readHoldings.ts'
+import { type Holdings, type HoldingsStatus, isAnyHeld } from './readHoldings.ts'
 import { sortTokens, totalOf } from './tokenBalance.ts'
 
 /**
@@ -7,7 +7,10 @@ import { sortTokens, totalOf } from './tokenBalance.ts'
  */
 export function combineHoldings(all: readonly Holdings[]): Holdings {
   const tokens = sortTokens(all.flatMap((one) => one.tokens))
-  const status = statusOf(all.map((one) => one.status))
+  const status = statusOf(
+    all.map((one) => one.status),
+    isAnyHeld(tokens),
+  )
   // When something is up to date, how old the rest is only concerns the rest.
   const told = status === 'ready' ? all.filter((one) => one.status === 'ready') : all
   const times = told.flatMap(({ readAt }) => readAt ?? [])
@@ -29,9 +32,10 @@ export function holdingsOn(holdings: Holdings, networkId: string): Holdings {
   return { ...holdings, tokens, total: totalOf(tokens), unread }
 }
 
-function statusOf(all: readonly HoldingsStatus[]): HoldingsStatus {
+function statusOf(all: readonly HoldingsStatus[], isHeld: boolean): HoldingsStatus {
   const [first = 'disconnected'] = all
   if (all.every((one) => one === first)) return first
-  if (all.includes('loading')) return all.some((one) => one === 'ready' || one === 'stale') ? 'stale' : 'loading'
+  // Zero isn't the total until each of them has answered.
+  if (all.includes('loading')) return isHeld ? 'stale' : 'loading'
   return all.includes('ready') ? 'ready' : 'stale'
 }

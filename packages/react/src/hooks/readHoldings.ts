@@ -41,7 +41,7 @@ export function readHoldings(
 ): Holdings {
   const { data = [], dataUpdatedAt } = result
   const tokens = home ? sortTokens(data.flatMap((balance) => readTokenBalance(balance, home) ?? [])) : []
-  const status = home ? statusOf(result) : 'disconnected'
+  const status = home ? statusOf(result, tokens) : 'disconnected'
   const isKnown = (id: NetworkId) => tokens.some((token) => token.networkId === id)
   return {
     status,
@@ -54,8 +54,24 @@ export function readHoldings(
   }
 }
 
-function statusOf({ data, error, isFetchedAfterMount, isFetching }: BalancesResult): HoldingsStatus {
+/** Whether an account has anything of these. */
+export function isAnyHeld(tokens: readonly TokenBalance[]): boolean {
+  return tokens.some(({ amount }) => amount.units > 0n)
+}
+
+/** Whether zero would be a guess: what couldn't be read may hold something. */
+export function isTotalUnknown({ status, tokens, unread }: Holdings): boolean {
+  return status === 'failed' || (unread.length > 0 && !isAnyHeld(tokens))
+}
+
+function statusOf(
+  { data, error, isFetchedAfterMount, isFetching }: BalancesResult,
+  tokens: readonly TokenBalance[],
+): HoldingsStatus {
   if (!data) return error ? 'failed' : 'loading'
+  if (error) return 'stale'
   // A recent value of an earlier visit is as good as new, and background reads aren't shown.
-  return error || (isFetching && !isFetchedAfterMount) ? 'stale' : 'ready'
+  if (!isFetching || isFetchedAfterMount) return 'ready'
+  // An account that was empty may not be any more.
+  return isAnyHeld(tokens) ? 'stale' : 'loading'
 }

@@ -7,7 +7,7 @@ import { useCurrency } from '../context/useCurrency.ts'
 import { combineHoldings } from './combineHoldings.ts'
 import type { Decimal } from './decimal.ts'
 import { portfolioAccounts } from './portfolioAccounts.ts'
-import { readHoldings } from './readHoldings.ts'
+import { isTotalUnknown, readHoldings } from './readHoldings.ts'
 import { useClient } from './useClient.ts'
 import { useCountedNetworks } from './useCountedNetworks.ts'
 
@@ -26,12 +26,13 @@ export function useAccountTotal(connection: Connection, account: Account): Decim
     { queries: accounts.map((one) => portfolioQuery(client, { ...one, currency })) },
     useLatchkeyQueryClient(),
   )
-  const { status, total } = combineHoldings(
+  const holdings = combineHoldings(
     results.map((result, index) => {
       const { account: id, networkIds: asked } = accounts[index] ?? {}
       const { balances, unread } = result.data ?? {}
       return readHoldings({ ...result, data: balances }, id && networkOf(id), asked, unread)
     }),
   )
-  return status === 'ready' || status === 'stale' ? total.value : undefined
+  const { status, total } = holdings
+  return (status === 'ready' || status === 'stale') && !isTotalUnknown(holdings) ? total.value : undefined
 }

@@ -11,7 +11,7 @@ import {
   useStyles,
 } from '@latchkey/ui'
 import { type Decimal, decimalText } from '../../hooks/decimal.ts'
-import type { Holdings } from '../../hooks/readHoldings.ts'
+import { type Holdings, isTotalUnknown } from '../../hooks/readHoldings.ts'
 import { tokenId } from '../../hooks/tokenBalance.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
@@ -35,7 +35,7 @@ export type BalanceHeroProps = {
 
 /**
  * The total value, large. If it couldn't be refreshed, the last value is dimmed and says so. Zero, in the network's own
- * symbol, is only shown if nothing was ever read.
+ * symbol, is shown if nothing was ever read; a dash if what was read is zero and something else couldn't be read.
  */
 export function BalanceHero({ holdings, network, onRetry, counted, course }: BalanceHeroProps) {
   useStyles(heroCss)
@@ -74,16 +74,26 @@ function isWorth(value: Decimal | undefined): boolean {
 
 function Figure({ holdings, network }: Pick<BalanceHeroProps, 'holdings' | 'network'>) {
   const { currency } = useMoney()
-  const { status, total, tokens } = holdings
-  const isStale = status === 'stale' || status === 'failed'
-  if (status !== 'failed' && total.value)
-    return <RollingFigure value={decimalText(total.value)} currency={currency} stale={isStale} />
+  const { status, total, tokens, unread } = holdings
+  const isStale = status === 'stale'
   // A balance that was never read is shown as '0.00', to look unlike one that was.
   if (status === 'failed')
     return <Amount size="figure" value="0" symbol={network?.nativeCurrency.symbol} fixed={2} stale />
+  if (isTotalUnknown(holdings)) return <UnknownFigure />
+  if (total.value) return <RollingFigure value={decimalText(total.value)} currency={currency} stale={isStale} />
   const native = network && tokens.find(({ id }) => id === tokenId(network.id, undefined))
+  if (!native && network && unread.includes(network.id)) return <UnknownFigure />
   const symbol = network?.nativeCurrency.symbol
   return <RollingFigure value={native ? decimalText(native.amount) : '0'} symbol={symbol} stale={isStale} />
+}
+
+/** The remark below says why. */
+function UnknownFigure() {
+  return (
+    <span className="lk-amount" data-size="figure" data-stale aria-hidden="true">
+      —
+    </span>
+  )
 }
 
 /** The figure, whose remaining digits are one press away. */

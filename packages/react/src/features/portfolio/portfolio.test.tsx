@@ -70,7 +70,29 @@ it('names a network that the server couldn’t read beside others of its namespa
   await expect.element(balances).not.toHaveTextContent('couldn’t be read')
 })
 
+it('shows no zero while one of several accounts can’t be read, or is still read, and the others are empty', async () => {
+  let answer = () => {}
+  const whenAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const empty: string[] = []
+  await open(wallets, { empty, id: bitcoin.id, whenAnswered })
+  const balances = page.getByRole('region', { name: 'Balances' })
+  await expect.poll(() => empty.length).toBeGreaterThan(1)
+  // What they answered would be drawn by then.
+  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+  expect(balances.element().textContent).toMatch(/Total balance/)
+  expect(balances.element().textContent).not.toContain('$0.00')
+  answer()
+  await expect.element(balances).toHaveTextContent(/Total balance—.*Without 1 network that couldn’t be read/)
+  await expect.element(balances).not.toHaveTextContent('$0.00')
+})
+
 type Trouble = {
+  /** No account holds anything. The requests that said so. */
+  empty?: string[]
+  /** When the request that fails is answered. */
+  whenAnswered?: Promise<void>
   /** The network whose request fails. */
   id?: string | undefined
   /** The network that the server can't read. */
@@ -84,8 +106,12 @@ async function open(connected: readonly NamespaceWallet[], failing: Trouble = {}
     if (url.pathname.endsWith('/history')) return Response.json({ data: [], next: null })
     if (!url.pathname.endsWith('/balance')) return Response.json({ name: null, avatar: null })
     const chainId = url.searchParams.get('chainId')
-    if (chainId === failing.id) return new Response('{}', { status: 400 })
-    const balances = held.filter((one) => chainId === null || one.chainId === chainId)
+    if (chainId === failing.id) {
+      await failing.whenAnswered
+      return new Response('{}', { status: 400 })
+    }
+    failing.empty?.push(url.href)
+    const balances = (failing.empty ? [] : held).filter((one) => chainId === null || one.chainId === chainId)
     return Response.json({ balances, ...(failing.silent ? { unread: [failing.silent] } : {}) })
   }
   await renderLatchkey(<ConnectedPortfolio />, {

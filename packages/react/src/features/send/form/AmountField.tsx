@@ -71,7 +71,8 @@ export function AmountField({ send, isSubmitted, inputRef }: AmountFieldProps) {
 
   function available(): ReactNode {
     if (balances.status === 'failed') return text.balanceUnknown
-    if (!token) return undefined
+    // Empty at the last visit is no balance now.
+    if (!token || (!send.isBalanceKnown && token.amount.units === 0n)) return undefined
     const [short, exact] = [money.check(token.amount, token.symbol), money.exact(token.amount, token.symbol)]
     return <Digits short={text.balanceOf(short)} exact={text.balanceOf(exact)} />
   }
