@@ -44,6 +44,7 @@ const DIALOG = 'packages/react/src/messages'
 const PROGRAMS = [
   'packages/rainbowkit/src/authentication/messages',
   'apps/frame/src/gate/messages',
+  'apps/frame/src/language/errors/messages',
   'apps/frame/src/pages/messages',
   'apps/frame/src/pages/opened/messages',
   'apps/frame/src/screens/approval/messages',

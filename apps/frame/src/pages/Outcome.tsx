@@ -1,5 +1,6 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Button, Notice } from '@latchkey/ui'
+import { ErrorText } from '../language/errors/ErrorText.tsx'
 import { useText } from './messages/text.ts'
 
 /** The result, and a note that the page can be closed. */
@@ -28,7 +29,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
       live="alert"
       action={<Button onClick={onRetry}>{text.tryAgain}</Button>}
     >
-      {isLatchkeyError(error) ? error.message : undefined}
+      <ErrorText error={error} />
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
-import { isLatchkeyError } from '@latchkey/protocol'
 import { Button, Notice } from '@latchkey/ui'
 import { useCallback, useEffect, useState } from 'react'
+import { ErrorText } from '../../language/errors/ErrorText.tsx'
 import { Waiting } from '../Screen.tsx'
 import { useText } from './messages/text.ts'
 
@@ -15,7 +15,7 @@ export function ReadState<Value>({ of: { value, error, again } }: { of: Read<Val
         live="alert"
         action={<Button onClick={again}>{text.tryAgain}</Button>}
       >
-        {isLatchkeyError(error) ? error.message : undefined}
+        <ErrorText error={error} />
       </Notice>
     )
   return value === undefined ? <Waiting words={text.loading} /> : null

@@ -1,10 +1,10 @@
-import { isLatchkeyError } from '@latchkey/protocol'
 import { randomIdSchema } from '@latchkey/protocol/embedded'
 import { type WindowProvider, windowProviderSchema } from '@latchkey/protocol/frame'
 import { Button } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { GatedButton } from '../../gate/GatedButton.tsx'
+import { useErrorText } from '../../language/errors/useErrorText.ts'
 import { proveBySocial } from '../../server/proveBySocial.ts'
 import { CodeField } from './CodeField.tsx'
 import { useText } from './messages/text.ts'
@@ -63,7 +63,8 @@ export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
       onProven()
     })
 
-  const problem = error === undefined ? undefined : isLatchkeyError(error) ? error.message : text.failed
+  const errorText = useErrorText(error)
+  const problem = error === undefined ? undefined : (errorText ?? text.failed)
   return (
     <section className="stack" aria-label={text.proveTitle}>
       <strong>{text.proveTitle}</strong>

@@ -1,9 +1,10 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { LatchkeyError } from '@latchkey/protocol'
 import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
 import { Button, Notice, useFormats } from '@latchkey/ui'
 import { useState } from 'react'
 import { GatedButton } from '../../gate/GatedButton.tsx'
 import type { Keys } from '../../keys/openKeys.ts'
+import { ErrorText } from '../../language/errors/ErrorText.tsx'
 import type { PasskeyApi } from '../../passkeys/passkeyApi.ts'
 import type { Recovered } from '../../session/openSessionHolder.ts'
 import { Screen } from '../Screen.tsx'
@@ -84,7 +85,7 @@ function HeldDevice({ heldUntil, receive, onDeviceRequested, onReceived, onPassk
       <p>{text.heldUntil(until)}</p>
       {error ? (
         <Notice tone="negative" title={text.failed} live="alert">
-          {isLatchkeyError(error) ? error.message : undefined}
+          <ErrorText error={error} />
         </Notice>
       ) : null}
       <GatedButton

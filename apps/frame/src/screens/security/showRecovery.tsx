@@ -1,9 +1,10 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { LatchkeyError } from '@latchkey/protocol'
 import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
 import { Notice } from '@latchkey/ui'
 import { useState } from 'react'
 import { GatedButton } from '../../gate/GatedButton.tsx'
 import type { Keys } from '../../keys/openKeys.ts'
+import { ErrorText } from '../../language/errors/ErrorText.tsx'
 import type { Opener } from '../../recovery/readUnlock.ts'
 import type { Recovered } from '../../session/openSessionHolder.ts'
 import { Screen } from '../Screen.tsx'
@@ -95,7 +96,7 @@ function RecoverScreen({ list, receive, onDeviceRequested, onRecovered, onOpen, 
       <ReadState of={methods} />
       {error ? (
         <Notice tone="negative" title={text.failed} live="alert">
-          {isLatchkeyError(error) ? error.message : undefined}
+          <ErrorText error={error} />
         </Notice>
       ) : null}
       {methods.value && <OpenMethod methods={methods.value} isBusy={isBusy} onOpen={open} onCancel={onCancel} />}

@@ -1,6 +1,7 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Notice } from '@latchkey/ui'
 import { useState } from 'react'
+import { ErrorText } from '../../language/errors/ErrorText.tsx'
 import { useText } from './messages/text.ts'
 import { StepUp, type StepUpPurpose } from './StepUp.tsx'
 
@@ -38,7 +39,7 @@ export function TaskState({ task: { error, stepUp } }: { task: Task }) {
   if (!error) return null
   return (
     <Notice tone="negative" title={text.failed} live="alert">
-      {isLatchkeyError(error) ? error.message : undefined}
+      <ErrorText error={error} />
     </Notice>
   )
 }

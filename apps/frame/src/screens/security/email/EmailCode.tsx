@@ -1,5 +1,5 @@
-import { isLatchkeyError } from '@latchkey/protocol'
 import { useState } from 'react'
+import { useErrorText } from '../../../language/errors/useErrorText.ts'
 import { CodeField } from '../CodeField.tsx'
 import { useText } from '../messages/text.ts'
 
@@ -8,6 +8,7 @@ export function EmailCode({ email, onCode }: { email: string; onCode(code: strin
   const text = useText()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
+  const errorText = useErrorText(error)
   const submit = async (digits: string) => {
     setBusy(true)
     setError(undefined)
@@ -25,7 +26,7 @@ export function EmailCode({ email, onCode }: { email: string; onCode(code: strin
       </p>
       <CodeField
         isBusy={isBusy}
-        error={error === undefined ? undefined : isLatchkeyError(error) ? error.message : text.failed}
+        error={error === undefined ? undefined : (errorText ?? text.failed)}
         onCode={(digits) => void submit(digits)}
       />
       <p className="caption">{text.codeExpiry}</p>

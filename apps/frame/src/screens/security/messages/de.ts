@@ -76,9 +76,12 @@ export const de: Catalogue<typeof en> = {
   passkeyDefaultName: 'Mein Passkey',
   removePasskey: (name) => `${name} entfernen`,
   proveTitle: 'Bestätige, dass du es bist',
-  proveText: 'Um fortzufahren, nutze einen neuen Code oder deinen Passkey.',
-  proveTextSocial: 'Um fortzufahren, melde dich erneut an oder nutze deinen Passkey.',
-  proveTextPasskey: 'Um fortzufahren, nutze deinen Passkey.',
+  proveText:
+    'Fordere einen neuen Code per E-Mail an, um fortzufahren. Wenn du einen Passkey hinzugefügt hast, kannst du stattdessen ihn verwenden.',
+  proveTextSocial:
+    'Melde dich erneut an, um fortzufahren. Wenn du einen Passkey hinzugefügt hast, kannst du stattdessen ihn verwenden.',
+  proveTextPasskey:
+    'Um fortzufahren, nutze deinen Passkey. Wenn du keinen hast, füge zuerst unter „Sicherheit“ einen Passkey oder eine E-Mail-Adresse hinzu.',
   proveByEmail: 'Code per E-Mail senden',
   proveBySocial: (provider) => `Erneut mit ${provider} anmelden`,
   proveByPasskey: 'Passkey verwenden',

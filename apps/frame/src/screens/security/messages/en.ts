@@ -34,7 +34,7 @@ export const en = {
   emailForGuest: 'You can then sign in to this wallet on any device. So can anyone who can read mail at this address.',
   emailSaved: 'Your e-mail address was saved',
   codeSentTo: 'Enter the code we sent to',
-  codeExpiry: "Expires in 10 minutes. Don't share it with anyone.",
+  codeExpiry: 'Expires in 10 minutes. Don’t share it with anyone.',
   goOn: 'Continue',
   // signing out
   leaveGuestTitle: 'Sign out of this wallet?',
@@ -51,7 +51,7 @@ export const en = {
   forgetDevice: 'Forget this device',
   forgetDeviceTitle: 'Forget this device?',
   forgetDeviceText:
-    "Its keys are deleted. To use your wallet here again, you need to sign in and confirm that it's you.",
+    'Its keys are deleted. To use your wallet here again, you need to sign in and confirm that it’s you.',
   // devices
   thisDevice: 'This device',
   lastUsed: (when: string) => `Last used ${when}`,
@@ -77,9 +77,9 @@ export const en = {
   removePasskey: (name: string) => `Remove ${name}`,
   // step-up
   proveTitle: 'Confirm it’s you',
-  proveText: 'To continue, use a new code or your passkey.',
-  proveTextSocial: 'To continue, sign in again or use your passkey.',
-  proveTextPasskey: 'To continue, use your passkey.',
+  proveText: 'To continue, get a new code by e-mail, or use a passkey if you’ve added one.',
+  proveTextSocial: 'To continue, sign in again, or use a passkey if you’ve added one.',
+  proveTextPasskey: 'To continue, use a passkey. Add one, or an e-mail address, under Security first.',
   proveByEmail: 'E-mail me a code',
   proveBySocial: (provider: string) => `Sign in with ${provider} again`,
   proveByPasskey: 'Use a passkey',

@@ -76,9 +76,12 @@ export const es: Catalogue<typeof en> = {
   passkeyDefaultName: 'Mi llave de acceso',
   removePasskey: (name) => `Quitar ${name}`,
   proveTitle: 'Confirma que eres tú',
-  proveText: 'Para continuar, usa un código nuevo o tu llave de acceso.',
-  proveTextSocial: 'Para continuar, inicia sesión de nuevo o usa tu llave de acceso.',
-  proveTextPasskey: 'Para continuar, usa tu llave de acceso.',
+  proveText:
+    'Para continuar, pide un código nuevo por correo. Si has agregado una llave de acceso, puedes usarla en su lugar.',
+  proveTextSocial:
+    'Para continuar, inicia sesión de nuevo. Si has agregado una llave de acceso, puedes usarla en su lugar.',
+  proveTextPasskey:
+    'Para continuar, usa tu llave de acceso. Si no tienes ninguna, agrega primero una llave de acceso o un correo en Seguridad.',
   proveByEmail: 'Enviarme un código',
   proveBySocial: (provider) => `Iniciar sesión con ${provider} de nuevo`,
   proveByPasskey: 'Usar llave de acceso',

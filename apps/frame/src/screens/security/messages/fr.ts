@@ -76,9 +76,12 @@ export const fr: Catalogue<typeof en> = {
   passkeyDefaultName: 'Ma clé d’accès',
   removePasskey: (name) => `Retirer ${name}`,
   proveTitle: 'Confirmez que c’est bien vous',
-  proveText: 'Pour continuer, utilisez un nouveau code ou votre clé d’accès.',
-  proveTextSocial: 'Pour continuer, identifiez-vous à nouveau ou utilisez votre clé d’accès.',
-  proveTextPasskey: 'Pour continuer, utilisez votre clé d’accès.',
+  proveText:
+    'Pour continuer, demandez un nouveau code par e-mail. Si vous avez ajouté une clé d’accès, vous pouvez l’utiliser à la place.',
+  proveTextSocial:
+    'Pour continuer, identifiez-vous à nouveau. Si vous avez ajouté une clé d’accès, vous pouvez l’utiliser à la place.',
+  proveTextPasskey:
+    'Pour continuer, utilisez votre clé d’accès. Si vous n’en avez pas, ajoutez d’abord une clé d’accès ou une adresse e-mail dans Sécurité.',
   proveByEmail: 'Recevoir un code par e-mail',
   proveBySocial: (provider) => `S’identifier à nouveau avec ${provider}`,
   proveByPasskey: 'Utiliser une clé d’accès',

@@ -76,9 +76,12 @@ export const id: Catalogue<typeof en> = {
   passkeyDefaultName: 'Kunci sandi saya',
   removePasskey: (name) => `Hapus ${name}`,
   proveTitle: 'Konfirmasi bahwa ini Anda',
-  proveText: 'Untuk melanjutkan, gunakan kode baru atau kunci sandi Anda.',
-  proveTextSocial: 'Untuk melanjutkan, masuk lagi atau gunakan kunci sandi Anda.',
-  proveTextPasskey: 'Untuk melanjutkan, gunakan kunci sandi Anda.',
+  proveText:
+    'Untuk melanjutkan, minta kode baru lewat email. Jika sudah menambahkan kunci sandi, Anda dapat memakainya sebagai gantinya.',
+  proveTextSocial:
+    'Untuk melanjutkan, masuk lagi. Jika sudah menambahkan kunci sandi, Anda dapat memakainya sebagai gantinya.',
+  proveTextPasskey:
+    'Untuk melanjutkan, gunakan kunci sandi Anda. Jika belum punya, tambahkan dulu kunci sandi atau alamat email di Keamanan.',
   proveByEmail: 'Kirimi saya kode',
   proveBySocial: (provider) => `Masuk lagi dengan ${provider}`,
   proveByPasskey: 'Gunakan kunci sandi',

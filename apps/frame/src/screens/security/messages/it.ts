@@ -76,9 +76,10 @@ export const it: Catalogue<typeof en> = {
   passkeyDefaultName: 'La mia passkey',
   removePasskey: (name) => `Rimuovi ${name}`,
   proveTitle: 'Conferma che sei tu',
-  proveText: 'Per continuare, usa un nuovo codice o la tua passkey.',
-  proveTextSocial: 'Per continuare, accedi di nuovo o usa la tua passkey.',
-  proveTextPasskey: 'Per continuare, usa la tua passkey.',
+  proveText: 'Per continuare, chiedi un nuovo codice via e-mail. Se hai aggiunto una passkey, puoi usare quella.',
+  proveTextSocial: 'Per continuare, accedi di nuovo. Se hai aggiunto una passkey, puoi usare quella.',
+  proveTextPasskey:
+    'Per continuare, usa la tua passkey. Se non ne hai una, aggiungi prima una passkey o un indirizzo e-mail in Sicurezza.',
   proveByEmail: 'Inviami un codice',
   proveBySocial: (provider) => `Accedi di nuovo con ${provider}`,
   proveByPasskey: 'Usa una passkey',

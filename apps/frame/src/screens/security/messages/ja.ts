@@ -73,9 +73,10 @@ export const ja: Catalogue<typeof en> = {
   passkeyDefaultName: 'マイパスキー',
   removePasskey: (name) => `${name}を削除`,
   proveTitle: '本人確認',
-  proveText: '続けるには、新しいコードかパスキーを使用してください。',
-  proveTextSocial: '続けるには、もう一度サインインするか、パスキーを使用してください。',
-  proveTextPasskey: '続けるには、パスキーを使用してください。',
+  proveText: '続けるには、メールで新しいコードを受け取ってください。パスキーを追加済みの場合は、代わりに使用できます。',
+  proveTextSocial: '続けるには、もう一度サインインしてください。パスキーを追加済みの場合は、代わりに使用できます。',
+  proveTextPasskey:
+    '続けるには、パスキーを使用してください。パスキーがない場合は、先に「セキュリティ」でパスキーかメールアドレスを追加してください。',
   proveByEmail: 'メールでコードを受け取る',
   proveBySocial: (provider) => `${provider}でもう一度サインイン`,
   proveByPasskey: 'パスキーを使用',

@@ -73,9 +73,10 @@ export const ko: Catalogue<typeof en> = {
   passkeyDefaultName: '내 패스키',
   removePasskey: (name) => `${name} 삭제`,
   proveTitle: '본인 확인',
-  proveText: '계속하려면 새 코드나 패스키를 사용해 주세요.',
-  proveTextSocial: '계속하려면 다시 로그인하거나 패스키를 사용해 주세요.',
-  proveTextPasskey: '계속하려면 패스키를 사용해 주세요.',
+  proveText: '계속하려면 이메일로 새 코드를 받아 주세요. 패스키를 추가했다면 대신 사용할 수 있어요.',
+  proveTextSocial: '계속하려면 다시 로그인해 주세요. 패스키를 추가했다면 대신 사용할 수 있어요.',
+  proveTextPasskey:
+    '계속하려면 패스키를 사용해 주세요. 패스키가 없다면 먼저 보안에서 패스키나 이메일 주소를 추가해 주세요.',
   proveByEmail: '이메일로 코드 받기',
   proveBySocial: (provider) => `${provider} 계정으로 다시 로그인`,
   proveByPasskey: '패스키 사용',

@@ -76,9 +76,11 @@ export const ptBR: Catalogue<typeof en> = {
   passkeyDefaultName: 'Minha chave de acesso',
   removePasskey: (name) => `Remover ${name}`,
   proveTitle: 'Confirme que é você',
-  proveText: 'Para continuar, use um novo código ou sua chave de acesso.',
-  proveTextSocial: 'Para continuar, entre de novo ou use sua chave de acesso.',
-  proveTextPasskey: 'Para continuar, use sua chave de acesso.',
+  proveText:
+    'Para continuar, peça um novo código por e-mail. Se você adicionou uma chave de acesso, pode usá-la no lugar.',
+  proveTextSocial: 'Para continuar, entre novamente. Se você adicionou uma chave de acesso, pode usá-la no lugar.',
+  proveTextPasskey:
+    'Para continuar, use sua chave de acesso. Se você não tem uma, adicione antes uma chave de acesso ou um e-mail em Segurança.',
   proveByEmail: 'Receber código por e-mail',
   proveBySocial: (provider) => `Entrar com ${provider} de novo`,
   proveByPasskey: 'Usar chave de acesso',

@@ -74,9 +74,12 @@ export const tr: Catalogue<typeof en> = {
   passkeyDefaultName: 'Geçiş anahtarım',
   removePasskey: (name) => `Kaldır: ${name}`,
   proveTitle: 'Bunun siz olduğunuzu doğrulayın',
-  proveText: 'Devam etmek için yeni bir kod veya geçiş anahtarınızı kullanın.',
-  proveTextSocial: 'Devam etmek için yeniden giriş yapın veya geçiş anahtarınızı kullanın.',
-  proveTextPasskey: 'Devam etmek için geçiş anahtarınızı kullanın.',
+  proveText:
+    'Devam etmek için e-postayla yeni bir kod isteyin. Geçiş anahtarı eklediyseniz onun yerine bunu kullanabilirsiniz.',
+  proveTextSocial:
+    'Devam etmek için yeniden giriş yapın. Geçiş anahtarı eklediyseniz onun yerine bunu kullanabilirsiniz.',
+  proveTextPasskey:
+    'Devam etmek için geçiş anahtarınızı kullanın. Yoksa önce Güvenlik bölümünde bir geçiş anahtarı veya e-posta adresi ekleyin.',
   proveByEmail: 'Bana kod gönder',
   proveBySocial: (provider) => `${provider} ile yeniden giriş yap`,
   proveByPasskey: 'Geçiş anahtarı kullan',

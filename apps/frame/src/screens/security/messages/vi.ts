@@ -75,9 +75,10 @@ export const vi: Catalogue<typeof en> = {
   passkeyDefaultName: 'Khóa truy cập của tôi',
   removePasskey: (name) => `Gỡ ${name}`,
   proveTitle: 'Xác nhận đó là bạn',
-  proveText: 'Để tiếp tục, hãy dùng mã mới hoặc khóa truy cập của bạn.',
-  proveTextSocial: 'Để tiếp tục, hãy đăng nhập lại hoặc dùng khóa truy cập của bạn.',
-  proveTextPasskey: 'Để tiếp tục, hãy dùng khóa truy cập của bạn.',
+  proveText: 'Để tiếp tục, hãy yêu cầu mã mới qua email. Nếu đã thêm khóa truy cập, bạn có thể dùng khóa đó thay thế.',
+  proveTextSocial: 'Để tiếp tục, hãy đăng nhập lại. Nếu đã thêm khóa truy cập, bạn có thể dùng khóa đó thay thế.',
+  proveTextPasskey:
+    'Để tiếp tục, hãy dùng khóa truy cập của bạn. Nếu chưa có, trước tiên hãy thêm khóa truy cập hoặc địa chỉ email trong mục Bảo mật.',
   proveByEmail: 'Gửi mã qua email',
   proveBySocial: (provider) => `Đăng nhập lại bằng ${provider}`,
   proveByPasskey: 'Dùng khóa truy cập',

@@ -2,6 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
 import { Button, Notice, Spinner } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
+import { ErrorText } from '../../../language/errors/ErrorText.tsx'
 import { useText } from '../messages/text.ts'
 
 export type AskDeviceProps = {
@@ -47,7 +48,7 @@ export function AskDevice({ receive, onReceived, onOtherWay, onCancel }: AskDevi
           live="alert"
           action={<Button onClick={() => setAttempt(attempt + 1)}>{text.tryAgain}</Button>}
         >
-          {isLatchkeyError(error) ? error.message : undefined}
+          <ErrorText error={error} />
         </Notice>
       ) : number === undefined ? (
         <>

@@ -1,7 +1,7 @@
-import { isLatchkeyError } from '@latchkey/protocol'
 import type { DeviceTransferRequest } from '@latchkey/protocol/embedded'
 import { Button, List, Notice, Row, Spinner, useFormats } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
+import { ErrorText } from '../../../language/errors/ErrorText.tsx'
 import { useText } from '../messages/text.ts'
 import { useDeps } from '../securityDeps.tsx'
 import { ReviewDevice } from './ReviewDevice.tsx'
@@ -60,7 +60,7 @@ export function ApproveDevice() {
           live="alert"
           action={<Button onClick={() => setAttempt(attempt + 1)}>{text.tryAgain}</Button>}
         >
-          {isLatchkeyError(error) ? error.message : undefined}
+          <ErrorText error={error} />
         </Notice>
       ) : requests.length === 0 ? (
         <>

@@ -1,4 +1,3 @@
-import { isLatchkeyError } from '@latchkey/protocol'
 import type { DeviceTransferRequest } from '@latchkey/protocol/embedded'
 import { Button, Notice, OtpField, useFormats, useStyles } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -10,6 +9,7 @@ import { useGateText } from '../../../gate/messages/text.ts'
 import { type Gate, useGate } from '../../../gate/useGate.ts'
 import { useWindowConfirmation } from '../../../gate/useWindowConfirmation.ts'
 import type { KeyExchange } from '../../../keys/deviceTransfer/giveToDevice.ts'
+import { ErrorText } from '../../../language/errors/ErrorText.tsx'
 import { approvalCss } from '../../approval/approval.css.ts'
 import { useText } from '../messages/text.ts'
 
@@ -105,7 +105,7 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
         <p>{text.approveDeviceWarning}</p>
         {error ? (
           <Notice tone="negative" title={text.failed} live="alert">
-            {isLatchkeyError(error) ? error.message : undefined}
+            <ErrorText error={error} />
           </Notice>
         ) : meeting ? (
           <OtpField

@@ -1,0 +1,47 @@
+import type { ErrorTexts } from './en.ts'
+
+export const id: ErrorTexts = {
+  EMAIL_THROTTLED: (seconds) => `Coba lagi setelah ${seconds} detik`,
+  INVALID_EMAIL: 'Email tidak valid. Coba lagi',
+  MAIL_FAILED: 'Tidak dapat mengirim email. Coba lagi',
+  EMAIL_IN_USE: 'Alamat email ini tidak dapat digunakan. Gunakan yang lain',
+  OTP_INVALID: 'Kode tidak valid',
+  OTP_EXPIRED: 'Kode sudah kedaluwarsa. Mulai lagi',
+  OTP_LOCKED: 'Terlalu banyak kode salah. Minta kode baru nanti',
+  DEVICE_DENIED: 'Proses masuk ditolak. Jika itu Anda, mulai lagi',
+  DEVICE_EXPIRED: 'Email ini sudah kedaluwarsa. Mulai lagi',
+  SIGN_IN_METHOD_DISABLED: 'Cara masuk ini tidak tersedia di sini',
+  SOCIAL_INIT_FAILED: 'Tidak dapat memulai proses masuk. Coba lagi',
+  SOCIAL_POPUP_BLOCKED: 'Browser memblokir jendela. Izinkan, lalu coba lagi',
+  SOCIAL_WINDOW_CUT: 'Pengaturan situs ini memutus jendela masuk. Masuk dengan cara lain',
+  SOCIAL_STATE_INVALID: 'Proses masuk ini tidak dimulai di sini atau sudah kedaluwarsa. Mulai lagi',
+  SOCIAL_DENIED: 'Penyedia tidak menyelesaikan proses masuk. Coba lagi',
+  FARCASTER_FAILED: 'Gagal terhubung ke Farcaster. Coba lagi',
+  PASSKEY_FAILED: 'Kunci sandi tidak diterima. Coba lagi',
+  PASSKEY_NO_PRF:
+    'Kunci sandi ini tidak dapat melindungi kunci pemulihan. Gunakan yang lain, kata sandi, atau kit pemulihan',
+  SESSION_ENDED: 'Anda telah keluar. Masuk lagi',
+  STEP_UP_REQUIRED: 'Konfirmasi dulu bahwa ini Anda',
+  DEVICE_WATCHED: 'Perangkat baru harus menunggu sehari sebelum melakukan ini',
+  WALLET_FROZEN: 'Dompet ini terkunci. Buka kuncinya di Keamanan',
+  SHARE_UNAVAILABLE: 'Kunci tidak dapat dipulihkan di perangkat ini. Coba lagi',
+  SHARE_MISMATCH: 'Bagian kunci tidak cocok. Tidak ada yang ditandatangani',
+  SHARE_THROTTLED: 'Dompet ini terlalu sering menandatangani. Coba lagi nanti',
+  SIGNATURE_FAULTY: 'Tanda tangan tidak valid dan telah dibuang. Coba lagi',
+  RANDOMNESS_FAILED: 'Browser ini tidak punya angka acak yang aman. Tidak ada dompet yang dibuat. Gunakan browser lain',
+  RECOVERY_REQUIRED: 'Pulihkan dulu dompet Anda di perangkat ini',
+  RECOVERY_FAILED: 'Ini tidak membuka dompet. Coba lagi',
+  RECOVERY_WEAKENED:
+    'Server menawarkan perlindungan yang lebih lemah dari yang diterima di sini. Tidak ada yang dibuka',
+  RECOVERY_UNTESTED: 'Tambahkan dua metode pemulihan dan uji masing-masing terlebih dahulu',
+  STORAGE_BLOCKED:
+    'Browser Anda memblokir penyimpanan yang dibutuhkan dompet ini. Izinkan cookie, atau gunakan browser lain',
+  STORAGE_UNAVAILABLE:
+    'Browser ini tidak menyimpan apa pun untuk situs ini. Izinkan penyimpanan atau keluar dari mode privat',
+  STORAGE_FULL: 'Browser ini tidak punya ruang lagi untuk bagian kunci Anda. Hapus data situs lain, lalu coba lagi',
+  LAST_SIGN_IN_METHOD: 'Ini cara masuk terakhir Anda. Tambahkan yang lain dulu',
+  EXPORT_LIMITED: 'Kunci dapat diekspor tiga kali sehari. Coba lagi besok',
+  RATE_LIMITED: 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi',
+  REQUEST_FAILED: 'Server tidak dapat dijangkau. Periksa koneksi Anda, lalu coba lagi',
+  SERVER_ERROR: 'Server bermasalah. Coba lagi sebentar lagi',
+}
