@@ -29,6 +29,7 @@ export function requireNameMessage<Action extends NameChange['action']>(
     throw new ApiError(400, {
       field: 'timestamp',
       description: 'The message is too old, or this device’s clock is wrong',
+      code: 'NAME_SIGNED_LATE',
     })
   if ('attributes' in message) requireAttributes(message.attributes)
   return message

@@ -101,11 +101,15 @@ export function createNameRegistry({ db, chains, settings, host, now = Date.now 
     if (message.name !== undefined && message.name !== owned)
       throw new ApiError(400, { field: 'name', description: `This message is for ${message.name}` })
     const [row] = await db.select().from(names).where(eq(names.name, owned))
-    if (!row) throw new ApiError(404, { field: 'name', description: 'Nobody has this name' })
+    if (!row) throw new ApiError(404, { field: 'name', description: 'Nobody has this name', code: 'NAME_NOT_OWNED' })
     // On another chain, the contract at the same address may belong to someone else.
     await requireSignature(chains, request, row.ownerCoinType)
     if (row.owner !== request.address.toLowerCase())
-      throw new ApiError(401, { field: 'address', description: 'This address does not own the name' })
+      throw new ApiError(401, {
+        field: 'address',
+        description: 'This address does not own the name',
+        code: 'NAME_NOT_OWNED',
+      })
     if (row.signedAt >= message.timestamp) throw outdated()
     // The clients of the reference don't say which name they mean.
     if (message.name === undefined && (await ownedBy(row.owner)) > 1)
@@ -259,7 +263,11 @@ function isUnchangedSince(name: string, timestamp: number) {
 }
 
 function outdated(): ApiError {
-  return new ApiError(400, { field: 'timestamp', description: 'A newer change was signed already' })
+  return new ApiError(400, {
+    field: 'timestamp',
+    description: 'A newer change was signed already',
+    code: 'NAME_SIGNED_LATE',
+  })
 }
 
 function alreadyTaken(): ApiError {
