@@ -2,6 +2,7 @@ import { type Toaster, ToastRegion } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { PromptStack } from '../components/prompts/PromptStack.tsx'
+import { useFormatError } from '../components/useFormatError.ts'
 import { useDialogScope, useLazy } from '../context/DialogContext.ts'
 import { purchaseKey } from '../features/buy/purchaseKey.ts'
 import { type MovedAccount, readMovedAccount } from '../features/networks/readMovedAccount.ts'
@@ -13,15 +14,17 @@ import { loadViewFile } from './views/loadViewFile.ts'
 export function DialogOverlay({ toaster }: { toaster: Toaster }) {
   const { dialog } = useDialogScope()
   const text = useFirstText()
+  const formatError = useFormatError()
   useEffect(
     () =>
       dialog.outcome.subscribe((outcome) => {
         if (outcome.kind === 'none') return
-        const said =
-          outcome.kind === 'failed' ? outcome.error instanceof Error && outcome.error.message : text[outcome.kind]
-        if (said) toaster.show({ kind: outcome.kind === 'walletAdded' ? 'success' : 'error', text: said })
+        if (outcome.kind === 'walletAdded') return toaster.show({ kind: 'success', text: text.walletAdded })
+        const show = (said: string) => toaster.show({ kind: 'error', text: said })
+        if (outcome.kind === 'failed') void formatError(outcome.error).then(show)
+        else show(text[outcome.kind])
       }),
-    [dialog, toaster, text],
+    [dialog, toaster, text, formatError],
   )
   return (
     <>

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { LatchkeyError } from '@latchkey/protocol'
 import { embeddedError, embeddedSentences } from '@latchkey/protocol/frame'
 import { describe, expect, it } from 'vitest'
 import { embedded as english } from './en/embedded.ts'
@@ -33,6 +34,12 @@ describe.each(others)('an error of the embedded wallet in %s', (locale) => {
 it('is its own sentence in English, and that something went wrong if nothing is known', () => {
   expect(formatError(failure('EXPORT_LIMITED'), english)).toBe(embeddedSentences.EXPORT_LIMITED)
   expect(formatError(new Error('any'), english)).toBe(english.wentWrong)
+})
+
+it('shows nobody a code, and calls no refusal a lost connection', () => {
+  expect(formatError(new LatchkeyError('RATE_LIMITED'), english)).toMatch(/^Too many requests/)
+  expect(formatError(new LatchkeyError('SERVER_ERROR'), english)).toMatch(/^The server had a problem/)
+  expect(formatError(new LatchkeyError('REQUEST_FAILED', { data: { status: 400 } }), english)).toBe(english.wentWrong)
 })
 
 function failure(code: string) {

@@ -8,5 +8,7 @@ import type { Messages } from './parts.ts'
 export function formatError(error: unknown, text: Messages['embedded']): string {
   if (!isLatchkeyError(error)) return text.wentWrong
   const { code, message, data } = error
+  // The server answered, so it isn’t the connection.
+  if (code === 'REQUEST_FAILED' && data.status !== undefined) return text.wentWrong
   return text.errorMessage(code, Number(data.seconds ?? data.retryAfter ?? 0), message) || text.wentWrong
 }

@@ -1,22 +1,22 @@
 import type { PendingTransaction } from '@latchkey/core'
 import { useStyles } from '@latchkey/ui'
-import { displayText } from '../../hooks/displayText.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { FullAddress } from '../accounts/FullAddress.tsx'
+import { ContractReason, NO_REASON } from './ContractReason.tsx'
 
 /** Why a transaction failed; of a swap that others were faster than, with its hash. Nothing where that isn't known. */
 export function FailureReason({ transaction }: { readonly transaction: PendingTransaction }) {
   useStyles(reasonCss)
   const text = useMoneyText()
   const { status, failure, summary, hash } = transaction
-  if (status !== 'failed' || !failure) return null
+  if (status !== 'failed' || !failure || failure === NO_REASON) return null
   if (failure === NOT_ANSWERED) return <p className="lk-caption lk-failure-reason">{text.notAnsweredHint}</p>
   // A code of ours, and no hash: it was refused before it was sent.
   if (!hash && CODE.test(failure)) return <p className="lk-caption lk-failure-reason">{text.declinedHint}</p>
   if (summary.kind !== 'swap' || !isBelowMinimum(failure))
     return (
       <p className="lk-caption lk-failure-reason">
-        <bdi>{displayText(inWords(failure), FAILURE_MAX)}</bdi>
+        <ContractReason reason={failure} />
       </p>
     )
   return (
@@ -40,13 +40,6 @@ export function isBelowMinimum(failure: string): boolean {
 export const NOT_ANSWERED = 'FRAME_TIMEOUT'
 
 const CODE = /^[A-Z]+(?:_[A-Z]+)+$/
-
-/** Contracts have names such as `TRANSFERS_ARE_PAUSED` for what went wrong. */
-function inWords(failure: string): string {
-  return failure.replace(/\b[A-Z0-9]+(?:_[A-Z0-9]+)+\b/g, (name) => name.toLowerCase().replaceAll('_', ' '))
-}
-
-const FAILURE_MAX = 120
 
 const reasonCss = `
 .lk .lk-failure-reason{padding:0 8px 8px;padding-inline-start:56px;overflow-wrap:anywhere}

@@ -6,7 +6,7 @@ export type WalletStatusProps = {
   readonly iconUrl: string | undefined
   readonly state: 'waiting' | 'declined' | 'failed'
   readonly title: string
-  readonly hint?: string | undefined
+  readonly hint?: ReactNode
   /** `round` for a network. */
   readonly shape?: 'tile' | 'round' | undefined
   /** The actions that are possible now. */

@@ -107,10 +107,12 @@ function AccountRow({ connection, account, isActive }: AccountRowProps) {
   )
 }
 
-/** Why switching failed: the specification's sentence if there is one. */
+/** Why switching failed: in English the specification's sentence if there is one. */
 export function formatSwitchError(error: unknown, wallet: string, text: Messages['views']): string {
   if (isLatchkeyError(error, 'NO_CONNECTOR')) return text.notHere(wallet)
-  return isLatchkeyError(error) && refusals.includes(error.code) ? error.message : text.switchWalletFailed
+  return isLatchkeyError(error) && refusals.includes(error.code)
+    ? text.switchProblem(error.code, error.message)
+    : text.switchWalletFailed
 }
 
 const refusals: readonly ErrorCode[] = [

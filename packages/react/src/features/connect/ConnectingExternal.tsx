@@ -43,7 +43,7 @@ export function View({ view }: ViewProps<'ConnectingExternal'>) {
         name={name}
         iconUrl={iconUrl}
         state="failed"
-        title={isLatchkeyError(attempt.error, 'WALLET_TIMEOUT') ? attempt.error.message : text.connectFailed}
+        title={text.connectFailed}
         hint={failureHint(attempt.error, name, text)}
       >
         <Button variant="primary" wide autoFocus onClick={retry}>

@@ -1,8 +1,8 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useEffect, useRef, useState } from 'react'
+import { useFormatError } from '../../components/useFormatError.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { isOffline, whenOnline } from './online.ts'
-import { useFormatError } from './useFormatError.ts'
 
 /** Requests an e-mail, and shows a failure at the field or over the view. */
 export function useEmail() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { useFormatError } from '../../components/useFormatError.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useWhenOnline } from './online.ts'
-import { useFormatError } from './useFormatError.ts'
 
 /** Starts with a wallet that exists only in this browser. */
 export function useGuest() {

@@ -12,6 +12,7 @@ import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useFirstText, useNamesText } from '../../messages/text.ts'
+import { formatNameProblem } from './formatNameProblem.ts'
 
 /** Edits the records of a name, a line of text and a picture. The owner signs each change. */
 export function View({ view }: ViewProps<'EditAccountName'>) {
@@ -70,8 +71,7 @@ function Attributes({ name, known }: AttributesProps) {
     } catch (error) {
       if (isLatchkeyError(error, 'USER_REJECTED'))
         setProblem({ tone: 'neutral', title: text.declined(wallet?.name ?? '') })
-      else
-        setProblem({ tone: 'negative', title: isLatchkeyError(error, 'NAME_REFUSED') ? error.message : text.notSaved })
+      else setProblem({ tone: 'negative', title: formatNameProblem(error, text, undefined) ?? text.notSaved })
     } finally {
       setSigning(false)
     }

@@ -10,6 +10,7 @@ import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useNamesText } from '../../messages/text.ts'
+import { formatNameProblem } from './formatNameProblem.ts'
 
 /** The account's names. Each can be edited, and released after a confirmation. */
 export function OwnNames() {
@@ -36,7 +37,8 @@ export function OwnNames() {
         known?.name === name ? { ...known, name: null } : known,
       )
     } catch (error) {
-      if (!isLatchkeyError(error, 'USER_REJECTED')) setProblem(isLatchkeyError(error) ? error.message : text.failed)
+      if (!isLatchkeyError(error, 'USER_REJECTED'))
+        setProblem(formatNameProblem(error, text, undefined) ?? text.releaseFailed)
     }
   }
 

@@ -15,6 +15,7 @@ import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useSettled } from '../../hooks/useSettled.ts'
 import { useNamesText } from '../../messages/text.ts'
+import { formatNameProblem } from './formatNameProblem.ts'
 import { readLabel } from './readLabel.ts'
 
 /** Registers a name for the active account: checked while the visitor types, then signed. */
@@ -60,7 +61,12 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
     } catch (error) {
       if (isLatchkeyError(error, 'USER_REJECTED'))
         setOutcome({ tone: 'neutral', title: text.declined(wallet?.name ?? ''), hint: text.declinedHint })
-      else setOutcome({ tone: 'negative', title: problemOf(error, `${text.failed} ${name}`) })
+      else
+        setOutcome({
+          tone: 'negative',
+          title: `${text.failed} ${name}`,
+          hint: formatNameProblem(error, text, text.notAllowed),
+        })
       void check.refetch()
     } finally {
       setSigning(false)
@@ -121,7 +127,7 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
       </div>
       {check.error && reading.status === 'read' && (
         <Notice tone="negative" live="alert">
-          {problemOf(check.error, text.checkFailed)}
+          {formatNameProblem(check.error, text, text.notAllowed) ?? text.checkFailed}
         </Notice>
       )}
       {isCurrent && !isFree && others.length > 0 && (
@@ -152,14 +158,7 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
 }
 
 /** Why the last attempt failed. */
-type Outcome = { readonly tone: 'neutral' | 'negative'; readonly title: string; readonly hint?: string }
+type Outcome = { readonly tone: 'neutral' | 'negative'; readonly title: string; readonly hint?: string | undefined }
 
 const NAME_MAX = 100
 const TYPING_MS = 500
-
-/** The server's reason if it gave one. */
-function problemOf(error: unknown, otherwise: string): string {
-  if (isLatchkeyError(error, 'NAME_REFUSED')) return error.message
-  const reason = isLatchkeyError(error, 'REQUEST_FAILED') ? error.data.reason : undefined
-  return typeof reason === 'string' ? reason : otherwise
-}

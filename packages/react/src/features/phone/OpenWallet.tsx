@@ -36,7 +36,8 @@ export function OpenWallet({ method, listing, namespace }: OpenWalletProps) {
     hasOpened.current = true
     window.open(href, target, 'noreferrer')
   }, [href, target, method])
-  if (!inApp && attempt.status !== 'waiting' && attempt.status !== 'idle') return <PairingEnd attempt={attempt} />
+  if (!inApp && attempt.status !== 'waiting' && attempt.status !== 'idle')
+    return <PairingEnd attempt={attempt} wallet={listing.name} />
   return (
     <div className="lk-stack">
       <WalletStatus

@@ -1,11 +1,18 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Button, Notice } from '@latchkey/ui'
+import { walletProblem } from '../../components/waiting/walletProblem.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { Attempt } from '../../context/dialogModel.ts'
 import { useFirstText, usePhoneText, useViewsText } from '../../messages/text.ts'
 
+export type PairingEndProps = {
+  readonly attempt: Attempt
+  /** The wallet's name, if the code was for one. */
+  readonly wallet: string | undefined
+}
+
 /** How a pairing ended, and the next step. */
-export function PairingEnd({ attempt }: { readonly attempt: Attempt }) {
+export function PairingEnd({ attempt, wallet }: PairingEndProps) {
   const first = useFirstText()
   const views = useViewsText()
   const text = usePhoneText()
@@ -30,9 +37,11 @@ export function PairingEnd({ attempt }: { readonly attempt: Attempt }) {
     )
   const known = [
     { code: 'RELAY_UNREACHABLE', title: text.relayUnreachable, hint: text.relayUnreachableHint },
+    { code: 'RELAY_REFUSED', title: views.connectFailed, hint: views.serverFailed },
     { code: 'CLOCK_WRONG', title: text.clockWrong, hint: text.clockWrongHint },
   ] as const
-  const reason = known.find(({ code }) => attempt.status === 'failed' && isLatchkeyError(attempt.error, code))
+  const error = attempt.status === 'failed' ? attempt.error : undefined
+  const reason = known.find(({ code }) => isLatchkeyError(error, code))
   return (
     <Notice
       tone="negative"
@@ -47,11 +56,10 @@ export function PairingEnd({ attempt }: { readonly attempt: Attempt }) {
         </>
       }
     >
-      {reason?.hint ?? formatAttempt(attempt)}
+      {reason?.hint ?? (attempt.status === 'failed' && hint())}
     </Notice>
   )
-}
-
-function formatAttempt(attempt: Attempt): string | undefined {
-  return attempt.status === 'failed' && isLatchkeyError(attempt.error) ? attempt.error.message : undefined
+  function hint(): string {
+    return wallet === undefined ? text.slow : (walletProblem(error, wallet, views) ?? views.connectFailedHint(wallet))
+  }
 }

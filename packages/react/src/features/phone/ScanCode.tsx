@@ -24,7 +24,8 @@ export function ScanCode({ listing }: { readonly listing?: WalletListing | undef
     client.now,
   )
   useRemembered(pairing ? listing : undefined)
-  if (attempt.status !== 'waiting' && attempt.status !== 'idle') return <PairingEnd attempt={attempt} />
+  if (attempt.status !== 'waiting' && attempt.status !== 'idle')
+    return <PairingEnd attempt={attempt} wallet={listing?.name} />
   return (
     <div className="lk-stack">
       <div className="lk-scan">

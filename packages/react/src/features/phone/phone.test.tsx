@@ -62,7 +62,7 @@ describe('Scan with your phone', () => {
   it('says that the relay cannot be reached, and what to do', async () => {
     await openDialog(phoneConfig({ relays: [{ url: 'ws://127.0.0.1:9' }], reachTimeoutMs: 300 }))
     await button('Scan with your phone').click()
-    await expect.element(dialog().getByText("Can't reach the WalletConnect relay")).toBeVisible()
+    await expect.element(dialog().getByText('Can’t reach the WalletConnect relay')).toBeVisible()
     await button('Other wallets').click()
     await expect.element(dialog('Connect wallet')).toBeVisible()
   })

@@ -151,7 +151,7 @@ it('rejects each kind of invalid amount with its own text, and keeps it as typed
   await openSend()
   for (const [text, words] of [
     ['1e3', 'Enter the amount in full'],
-    ['-1', 'An amount cannot be negative'],
+    ['-1', 'An amount can’t be negative'],
     [' 0,5', 'Remove the space from the amount'],
     ['1,000', 'Did you mean 1000 or 1.000?'],
     ['1,23,456', 'Remove the thousands separators'],

@@ -1,16 +1,14 @@
 import { type Connection, selectActiveConnection } from '@latchkey/core'
 import { disconnect } from '@latchkey/core/actions'
-import { isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
 import { Button, Notice } from '@latchkey/ui'
 import { EmbeddedPlace } from '../../components/embedded/EmbeddedPlace.tsx'
 import { TaskFoot } from '../../components/TaskFoot.tsx'
 import { WalletStatus } from '../../components/waiting/WalletStatus.tsx'
-import { walletProblem } from '../../components/waiting/walletProblem.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useClientState } from '../../hooks/useClient.ts'
-import type { Messages } from '../../messages/parts.ts'
 import { useFirstText, useSignInText, useViewsText } from '../../messages/text.ts'
+import { formatSignInError, formatSignInHint } from './formatSignInError.ts'
 import { MessageFacts } from './MessageFacts.tsx'
 import { useSigning } from './useSigning.ts'
 
@@ -27,7 +25,8 @@ export function View({ view }: ViewProps<'SignMessage'>) {
 }
 
 function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: boolean }) {
-  const { tryAgain } = useFirstText()
+  const first = useFirstText()
+  const { tryAgain } = first
   const views = useViewsText()
   const text = useSignInText()
   const { client } = useDialogScope().latchkey
@@ -62,7 +61,12 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
   if (isSigning) return waiting
   if (failure)
     return (
-      <WalletStatus {...{ name, iconUrl }} {...formatSignInFailure(failure, name, { text, views })}>
+      <WalletStatus
+        {...{ name, iconUrl }}
+        state={failure.data.isDeclined === true ? 'declined' : 'failed'}
+        title={formatSignInError(failure, text)}
+        hint={formatSignInHint(failure, name, { text, views, first })}
+      >
         {signing(tryAgain)}
         {methods}
       </WalletStatus>
@@ -78,23 +82,4 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
       </TaskFoot>
     </>
   )
-}
-
-/** The specification's text as the title; below it the cause and what to do, if known. */
-function formatSignInFailure(
-  error: LatchkeyError,
-  wallet: string,
-  { text, views }: { text: Messages['signIn']; views: Messages['views'] },
-): { state: 'declined' | 'failed'; title: string; hint: string } {
-  const isDeclined = error.data.isDeclined === true
-  return { state: isDeclined ? 'declined' : 'failed', title: error.message, hint: hint() }
-
-  function hint(): string {
-    if (isDeclined) return text.declinedHint
-    if (error.code === 'SMART_ACCOUNT_UNSUPPORTED') return text.smartAccountHint
-    const { cause } = error
-    const problem = walletProblem(cause, wallet, views)
-    if (problem) return problem
-    return isLatchkeyError(cause) ? cause.message : text.failedHint(wallet)
-  }
 }

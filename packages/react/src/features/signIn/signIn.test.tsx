@@ -30,6 +30,10 @@ function Visitor() {
 const visitor = () => page.getByRole('status', { name: 'Visitor' })
 
 async function connected(backend: MemoryBackend, options: Omit<SiwxOptions, 'backend'> = {}) {
+  return (await rendered(backend, options)).connect()
+}
+
+async function rendered(backend: MemoryBackend, options: Omit<SiwxOptions, 'backend'> = {}, locale = 'en') {
   const wallet = installWallet({ name: 'Fox Wallet' })
   await renderLatchkey(
     <>
@@ -37,11 +41,15 @@ async function connected(backend: MemoryBackend, options: Omit<SiwxOptions, 'bac
       <NetworkButton />
       <Visitor />
     </>,
-    { config: { siwx: { backend, ...options } } },
+    { config: { siwx: { backend, ...options } }, locale },
   )
-  await button('Connect wallet').click()
-  await button(/^Fox Wallet/).click()
-  return wallet
+  return {
+    async connect(opener = 'Connect wallet') {
+      await button(opener).click()
+      await button(/^Fox Wallet/).click()
+      return wallet
+    },
+  }
 }
 
 it('R4.09a R4.09b opens on connect, shows everything that is signed, stores the session and closes', async () => {
@@ -149,6 +157,12 @@ it("R8.08 says 'A problem occurred while trying initialize authentication', disc
   const alert = dialog('Connect wallet').getByRole('alert')
   await expect.element(alert).toHaveTextContent('A problem occurred while trying initialize authentication')
   await expect.element(dialog('Connect wallet').getByRole('button', { name: /^Fox Wallet/ })).toBeVisible()
+})
+
+it('says both in the visitor’s language', async () => {
+  const { connect } = await rendered(memoryBackend({ answer: 'no' }), {}, 'de')
+  await connect('Wallet verbinden')
+  await expect.element(page.getByText('Die Anmeldung konnte nicht gestartet werden')).toBeVisible()
 })
 
 it('asks again after signing out only on request', async () => {

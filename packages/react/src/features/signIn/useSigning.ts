@@ -2,6 +2,8 @@ import { type ErrorCode, isLatchkeyError, type LatchkeyError } from '@latchkey/p
 import { useEffect, useRef, useState } from 'react'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import { useSignIn } from '../../hooks/useSignIn.ts'
+import { useSignInText } from '../../messages/text.ts'
+import { formatSignInError } from './formatSignInError.ts'
 
 export type SigningOptions = {
   /** The view was opened to say why the last attempt failed. */
@@ -13,6 +15,7 @@ export type SigningOptions = {
 /** A view's attempts to sign in. */
 export function useSigning({ hasFailed, isAtOnce }: SigningOptions) {
   const { toaster } = useDialogScope()
+  const text = useSignInText()
   const steps = useSteps()
   const { status, failure, isRequired, signIn, cancel } = useSignIn()
   const [former] = useState(hasFailed ? undefined : failure)
@@ -38,7 +41,7 @@ export function useSigning({ hasFailed, isAtOnce }: SigningOptions) {
       // The client's state holds the wallet's or the server's error.
       if (!isLatchkeyError(error) || !preconditions.includes(error.code)) return
       setRefusal(error)
-      toaster.show({ kind: 'error', text: error.message })
+      toaster.show({ kind: 'error', text: formatSignInError(error, text) })
     }
   }
 

@@ -15,5 +15,16 @@ export const signIn: Catalogue<typeof english> = {
   declinedHint: 'لم يُوقَّع شيء.',
   failedHint: (wallet) => `افتح ${wallet} وتأكد من أنها غير مقفلة، ثم أعد المحاولة.`,
   smartAccountHint: 'سجّل الدخول بحساب آخر.',
+  errorTitle: (code) => errorTitles[code] ?? '',
+  refusedHint: 'لم يقبل الخادم تسجيل الدخول هذا. تحقّق من تاريخ هذا الجهاز ووقته، ثم أعد المحاولة.',
   continueHint: 'وقّع الرسالة هناك.',
+}
+
+const errorTitles: Readonly<Record<string, string>> = {
+  SIGNATURE_DECLINED: 'لم يُقبل التوقيع',
+  SMART_ACCOUNT_UNSUPPORTED: 'قد لا يدعم هذا التطبيق الحسابات الذكية',
+  SIWX_NOT_ENABLED: 'تسجيل الدخول غير مفعّل هنا',
+  SIWX_NO_ADDRESS: 'لم يُعثر على حساب متصل. صِل محفظة ثم أعد المحاولة',
+  SIWX_NO_NETWORK: 'شبكة هذا الحساب غير متاحة هنا. بدّل الشبكة ثم أعد المحاولة',
+  SIWX_NO_CONNECTION_CLIENT: 'محفظة هذا الحساب غير متصلة. صِلها ثم أعد المحاولة',
 }

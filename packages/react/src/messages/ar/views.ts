@@ -114,6 +114,9 @@ export const views: Catalogue<typeof english> = {
   chainIdInvalid: (wallet, answer) =>
     `ذكرت ${wallet} أن شبكتها «${answer}»، وهي ليست شبكة. اختر شبكة في ${wallet} ثم أعد المحاولة.`,
   answerInvalid: (wallet) => `أرسلت ${wallet} ردًا لا يمكن قراءته. حدّثها أو أعد تشغيلها ثم أعد المحاولة.`,
+  noAccountThere: (wallet) => `ليس في ${wallet} حساب على هذا النوع من الشبكات. أضف حسابًا هناك ثم أعد المحاولة.`,
+  wrongMessage: (wallet) => `وقّعت ${wallet} شيئًا غير ما طلبه هذا الموقع، فتم تجاهله. أعد المحاولة.`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `افتح ${wallet} وتأكّد من أنها غير مقفلة ثم أعد المحاولة.`,
   walletGone: (wallet) => `لم يعد الوصول إلى ${wallet} ممكنًا. أعد تحميل الصفحة.`,
   alreadyLinked: (wallet) => `هذا الحساب مربوط من قبل. اختر حسابًا آخر في ${wallet}.`,
@@ -143,4 +146,11 @@ const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: 'حساب ذكي',
   payment: 'للدفع',
   ordinal: 'للأوردينالز',
+}
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: 'هذه المحفظة غير متصلة. صِلها من جديد',
+  NO_AUTH_CONNECTOR: 'تسجيل الدخول غير متاح على هذه الصفحة',
+  BIP122_ADDRESS_REQUIRED: 'اختر عنوان Bitcoin الذي تريد التبديل إليه',
+  ACCOUNT_NOT_SWITCHABLE: 'لا يمكن الدفع من هذا العنوان. اختر عنوان الدفع',
 }

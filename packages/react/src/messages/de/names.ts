@@ -23,6 +23,10 @@ export const names: Catalogue<typeof english> = {
   declined: (wallet) => `Du hast in ${wallet} abgelehnt`,
   declinedHint: 'Es wurde nichts registriert.',
   failed: 'Fehler beim Registrieren des Namens',
+  notAllowed: 'Dieser Name kann nicht registriert werden. Wähle einen anderen.',
+  signedLate:
+    'Die Signatur kam zu spät, oder die Uhr dieses Geräts geht falsch. Prüfe die Uhrzeit und versuch es dann erneut.',
+  releaseFailed: 'Der Name konnte nicht aufgegeben werden. Prüfe deine Verbindung und versuch es dann erneut.',
   isYours: (name) => `${name} gehört dir`,
   isYoursHint: 'Andere können an ihn statt an deine Adresse senden.',
   done: 'Fertig',

@@ -16,5 +16,17 @@ export const signIn: Catalogue<typeof english> = {
   declinedHint: 'Es wurde nichts signiert.',
   failedHint: (wallet) => `Öffne ${wallet}, prüfe, ob die Wallet entsperrt ist, und versuch es dann erneut.`,
   smartAccountHint: 'Melde dich mit einem anderen Konto an.',
+  errorTitle: (code) => errorTitles[code] ?? '',
+  refusedHint:
+    'Der Server hat diese Anmeldung nicht akzeptiert. Prüfe Datum und Uhrzeit dieses Geräts und versuch es dann erneut.',
   continueHint: 'Signiere dort die Nachricht.',
+}
+
+const errorTitles: Readonly<Record<string, string>> = {
+  SIGNATURE_DECLINED: 'Nicht signiert',
+  SMART_ACCOUNT_UNSUPPORTED: 'Diese App unterstützt möglicherweise keine Smart-Konten',
+  SIWX_NOT_ENABLED: 'Anmelden ist hier nicht eingerichtet',
+  SIWX_NO_ADDRESS: 'Es ist kein Konto verbunden. Verbinde zuerst eine Wallet',
+  SIWX_NO_NETWORK: 'Das Netzwerk dieses Kontos gibt es hier nicht. Wechsle das Netzwerk und versuch es erneut',
+  SIWX_NO_CONNECTION_CLIENT: 'Die Wallet dieses Kontos ist nicht verbunden. Verbinde sie und versuch es erneut',
 }

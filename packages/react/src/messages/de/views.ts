@@ -119,6 +119,11 @@ export const views: Catalogue<typeof english> = {
     `${wallet} hat „${answer}“ als Netzwerk angegeben, das ist aber keins. Wähle in ${wallet} ein Netzwerk und versuch es dann erneut.`,
   answerInvalid: (wallet) =>
     `${wallet} hat eine unlesbare Antwort gesendet. Aktualisiere die Wallet oder starte sie neu und versuch es dann erneut.`,
+  noAccountThere: (wallet) =>
+    `${wallet} hat kein Konto in dieser Art von Netzwerk. Füge dort eines hinzu und versuch es dann erneut.`,
+  wrongMessage: (wallet) =>
+    `${wallet} hat etwas anderes signiert, als diese Website angefragt hat. Es wurde verworfen. Versuch es erneut.`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `Öffne ${wallet}, prüfe, ob die Wallet entsperrt ist, und versuch es dann erneut.`,
   walletGone: (wallet) => `${wallet} ist nicht mehr erreichbar. Lade diese Seite neu.`,
   alreadyLinked: (wallet) => `Dieses Konto ist bereits verknüpft. Wähle in ${wallet} ein anderes Konto.`,
@@ -136,4 +141,11 @@ const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: 'Smart-Konto',
   payment: 'Zahlung',
   ordinal: 'Ordinals',
+}
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: 'Diese Wallet ist nicht verbunden. Verbinde sie neu',
+  NO_AUTH_CONNECTOR: 'Auf dieser Seite ist keine Anmeldung verfügbar',
+  BIP122_ADDRESS_REQUIRED: 'Wähle die Bitcoin-Adresse, zu der du wechseln möchtest',
+  ACCOUNT_NOT_SWITCHABLE: 'Mit dieser Adresse kannst du nicht zahlen. Wähle die Zahlungsadresse',
 }

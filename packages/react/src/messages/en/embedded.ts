@@ -82,5 +82,12 @@ export const embedded = {
   // Failures
   frameFailedHint: 'Couldn’t reach the secure part of the wallet. Check your connection, then try again.',
   /** The text of an error, of which `english` is the own sentence. Empty: something went wrong. */
-  errorMessage: (_code: string, _seconds: number, english: string) => english,
+  errorMessage: (code: string, _seconds: number, english: string) => sentences[code] ?? english,
+}
+
+/** Of errors whose own sentences are for developers, or don't say what to do. */
+const sentences: Readonly<Record<string, string>> = {
+  RATE_LIMITED: 'Too many requests. Wait a moment, then try again',
+  SERVER_ERROR: 'The server had a problem. Try again in a moment',
+  WALLET_FROZEN: 'This wallet is locked. Unlock it under Security',
 }

@@ -53,7 +53,7 @@ export const permissions = {
   copyContract: 'Copy contract address',
   copyUser: 'Copy address of the user',
   onChainOnly:
-    'The site’s own account uses this permission, also while your wallet is locked. Revoking it takes a transaction.',
+    'The site’s own account uses this permission, even while your wallet is locked. Revoking it takes a transaction.',
   gone: 'This permission no longer exists.',
 
   // Ending it

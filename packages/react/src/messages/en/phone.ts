@@ -12,10 +12,10 @@ export const phone = {
   expiredHint: 'It wasn’t scanned in time.',
   newCode: 'Show a new code',
   declined: 'You declined on your phone',
-  relayUnreachable: "Can't reach the WalletConnect relay",
+  relayUnreachable: 'Can’t reach the WalletConnect relay',
   relayUnreachableHint:
     'The relay that carries messages to your phone didn’t answer. Wallets in this browser still work.',
-  clockWrong: "This device's clock is wrong",
+  clockWrong: 'This device’s clock is wrong',
   clockWrongHint: 'Set its date and time, then try again.',
   otherWallets: 'Other wallets',
   methods: 'Connection method',

@@ -13,5 +13,8 @@ export const signIn = {
   declinedHint: 'Nothing was signed.',
   failedHint: (wallet: string) => `Open ${wallet}, check that it is unlocked, then try again.`,
   smartAccountHint: 'Sign in with another account.',
+  /** The specification's sentence, which is the error's own. Empty of an error that has none here. */
+  errorTitle: (_code: string, english: string) => english,
+  refusedHint: 'The server didn’t accept it. Check this device’s clock, then try again.',
   continueHint: 'Sign the message there.',
 }

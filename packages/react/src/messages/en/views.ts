@@ -64,7 +64,8 @@ export const views = {
   testNetwork: 'Test network',
   networkNotApproved: 'Not allowed in your wallet',
   networkNote: 'Your wallet may not have every network. It will ask before adding one.',
-  smartAccountNote: 'Your smart account may have another address on another network. Your tokens stay where they are.',
+  smartAccountNote:
+    'Your smart account may have a different address on another network. Your tokens stay where they are.',
   standardAccountThere: 'Uses your standard account',
   otherAddress: (network: string, address: string) => `On ${network}, your account is ${address}`,
   otherAddressHint: (address: string, network: string) => `What you hold at ${address} is still there, on ${network}.`,
@@ -120,6 +121,11 @@ export const views = {
     `${wallet} gave “${answer}” as its network, which isn’t one. Choose a network in ${wallet}, then try again.`,
   answerInvalid: (wallet: string) =>
     `${wallet} sent a response that can’t be read. Update or restart it, then try again.`,
+  noAccountThere: (wallet: string) =>
+    `${wallet} has no account on this kind of network. Add one there, then try again.`,
+  wrongMessage: (wallet: string) => `${wallet} signed something else than this site asked for. Try again.`,
+  /** The specification's sentence, which is the error's own. Empty of an error that has none here. */
+  switchProblem: (_code: string, english: string) => english,
   connectFailedHint: (wallet: string) => `Open ${wallet}, check that it is unlocked, then try again.`,
   walletGone: (wallet: string) => `${wallet} can’t be reached any more. Reload this page.`,
   alreadyLinked: (wallet: string) => `This account is already linked. Choose another account in ${wallet}.`,

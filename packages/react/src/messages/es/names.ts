@@ -22,6 +22,10 @@ export const names: Catalogue<typeof english> = {
   declined: (wallet) => `Rechazaste en ${wallet}`,
   declinedHint: 'No se registró nada.',
   failed: 'Error al registrar el nombre',
+  notAllowed: 'Este nombre no se puede registrar. Elige otro.',
+  signedLate:
+    'La firma llegó demasiado tarde o el reloj de este dispositivo está mal. Comprueba la hora e inténtalo de nuevo.',
+  releaseFailed: 'No se pudo renunciar al nombre. Comprueba tu conexión e inténtalo de nuevo.',
   isYours: (name) => `${name} es tuyo`,
   isYoursHint: 'Ahora pueden enviarte a este nombre en lugar de a tu dirección.',
   done: 'Listo',

@@ -119,6 +119,11 @@ export const views: Catalogue<typeof english> = {
     `${wallet} indicó “${answer}” como su red, pero no lo es. Elige una red en ${wallet} e inténtalo de nuevo.`,
   answerInvalid: (wallet) =>
     `${wallet} envió una respuesta que no se puede leer. Actualízala o reiníciala e inténtalo de nuevo.`,
+  noAccountThere: (wallet) =>
+    `${wallet} no tiene ninguna cuenta en este tipo de red. Agrega una allí e inténtalo de nuevo.`,
+  wrongMessage: (wallet) =>
+    `${wallet} firmó algo distinto de lo que pidió este sitio, así que se descartó. Inténtalo de nuevo.`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `Abre ${wallet}, comprueba que esté desbloqueada e inténtalo de nuevo.`,
   walletGone: (wallet) => `Ya no se puede acceder a ${wallet}. Recarga esta página.`,
   alreadyLinked: (wallet) => `Esta cuenta ya está vinculada. Elige otra cuenta en ${wallet}.`,
@@ -136,4 +141,11 @@ const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: 'Cuenta inteligente',
   payment: 'Pagos',
   ordinal: 'Ordinals',
+}
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: 'Esta billetera no está conectada. Conéctala de nuevo',
+  NO_AUTH_CONNECTOR: 'No se puede iniciar sesión en esta página',
+  BIP122_ADDRESS_REQUIRED: 'Elige la dirección de Bitcoin a la que quieres cambiar',
+  ACCOUNT_NOT_SWITCHABLE: 'Con esta dirección no se puede pagar. Elige la dirección de pago',
 }

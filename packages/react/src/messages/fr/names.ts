@@ -23,6 +23,10 @@ export const names: Catalogue<typeof english> = {
   declined: (wallet) => `Vous avez refusé dans ${wallet}`,
   declinedHint: 'Rien n’a été enregistré.',
   failed: 'Erreur lors de l’enregistrement du nom',
+  notAllowed: 'Ce nom ne peut pas être enregistré. Choisissez-en un autre.',
+  signedLate:
+    'La signature est arrivée trop tard, ou l’horloge de cet appareil n’est pas à l’heure. Vérifiez l’heure, puis réessayez.',
+  releaseFailed: 'Impossible d’abandonner le nom. Vérifiez votre connexion, puis réessayez.',
   isYours: (name) => `${name} est à vous`,
   isYoursHint: 'On peut désormais envoyer à ce nom plutôt qu’à votre adresse.',
   done: 'OK',

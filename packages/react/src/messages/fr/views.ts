@@ -122,6 +122,10 @@ export const views: Catalogue<typeof english> = {
     `${wallet} a indiqué « ${answer} » comme réseau, mais ce n’en est pas un. Choisissez un réseau dans ${wallet}, puis réessayez.`,
   answerInvalid: (wallet) =>
     `${wallet} a envoyé une réponse illisible. Mettez-le à jour ou redémarrez-le, puis réessayez.`,
+  noAccountThere: (wallet) => `${wallet} n’a aucun compte sur ce type de réseau. Ajoutez-en un, puis réessayez.`,
+  wrongMessage: (wallet) =>
+    `${wallet} a signé autre chose que ce que ce site demandait. Cette signature a été ignorée. Réessayez.`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `Ouvrez ${wallet}, vérifiez que le portefeuille est déverrouillé, puis réessayez.`,
   walletGone: (wallet) => `${wallet} n’est plus joignable. Rechargez cette page.`,
   alreadyLinked: (wallet) => `Ce compte est déjà lié. Choisissez un autre compte dans ${wallet}.`,
@@ -139,4 +143,11 @@ const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: 'Compte intelligent',
   payment: 'Paiement',
   ordinal: 'Ordinals',
+}
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: 'Ce portefeuille n’est pas connecté. Reconnectez-le',
+  NO_AUTH_CONNECTOR: 'L’identification n’est pas disponible sur cette page',
+  BIP122_ADDRESS_REQUIRED: 'Choisissez l’adresse Bitcoin à utiliser',
+  ACCOUNT_NOT_SWITCHABLE: 'Cette adresse ne permet pas de payer. Choisissez l’adresse de paiement',
 }

@@ -114,6 +114,10 @@ export const views: Catalogue<typeof english> = {
   chainIdInvalid: (wallet, answer) =>
     `${wallet} ने अपना नेटवर्क “${answer}” बताया, जो कोई नेटवर्क नहीं है। ${wallet} में नेटवर्क चुनें, फिर दोबारा कोशिश करें।`,
   answerInvalid: (wallet) => `${wallet} का जवाब पढ़ा नहीं जा सका। उसे अपडेट या रीस्टार्ट करें, फिर दोबारा कोशिश करें।`,
+  noAccountThere: (wallet) => `${wallet} में इस तरह के नेटवर्क का कोई अकाउंट नहीं है। वहाँ एक जोड़ें, फिर दोबारा कोशिश करें।`,
+  wrongMessage: (wallet) =>
+    `${wallet} ने इस साइट के माँगे संदेश की जगह किसी और चीज़ पर हस्ताक्षर किए, इसलिए उसे हटा दिया गया। दोबारा कोशिश करें।`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `${wallet} खोलें, देखें कि वह अनलॉक है, फिर दोबारा कोशिश करें।`,
   walletGone: (wallet) => `${wallet} से अब संपर्क नहीं हो रहा। यह पेज दोबारा लोड करें।`,
   alreadyLinked: (wallet) => `यह अकाउंट पहले से लिंक है। ${wallet} में कोई दूसरा अकाउंट चुनें।`,
@@ -131,4 +135,11 @@ const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: 'स्मार्ट अकाउंट',
   payment: 'भुगतान',
   ordinal: 'Ordinals',
+}
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: 'यह वॉलेट कनेक्ट नहीं है। इसे दोबारा कनेक्ट करें',
+  NO_AUTH_CONNECTOR: 'इस पेज पर साइन इन उपलब्ध नहीं है',
+  BIP122_ADDRESS_REQUIRED: 'वह Bitcoin पता चुनें जिस पर जाना है',
+  ACCOUNT_NOT_SWITCHABLE: 'इस पते से भुगतान नहीं हो सकता। भुगतान वाला पता चुनें',
 }

@@ -117,6 +117,9 @@ export const views: Catalogue<typeof english> = {
     `${wallet} menyebut “${answer}” sebagai jaringannya, padahal itu bukan jaringan. Pilih jaringan di ${wallet}, lalu coba lagi.`,
   answerInvalid: (wallet) =>
     `${wallet} mengirim jawaban yang tidak dapat dibaca. Perbarui atau mulai ulang, lalu coba lagi.`,
+  noAccountThere: (wallet) => `${wallet} tidak punya akun di jenis jaringan ini. Tambahkan di sana, lalu coba lagi.`,
+  wrongMessage: (wallet) => `${wallet} menandatangani hal lain dari yang diminta situs ini, jadi diabaikan. Coba lagi.`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `Buka ${wallet}, pastikan tidak terkunci, lalu coba lagi.`,
   walletGone: (wallet) => `${wallet} tidak dapat dijangkau lagi. Muat ulang halaman ini.`,
   alreadyLinked: (wallet) => `Akun ini sudah tertaut. Pilih akun lain di ${wallet}.`,
@@ -134,4 +137,11 @@ const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: 'Akun pintar',
   payment: 'Pembayaran',
   ordinal: 'Ordinals',
+}
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: 'Dompet ini tidak terhubung. Hubungkan lagi',
+  NO_AUTH_CONNECTOR: 'Tidak dapat masuk di halaman ini',
+  BIP122_ADDRESS_REQUIRED: 'Pilih alamat Bitcoin yang ingin digunakan',
+  ACCOUNT_NOT_SWITCHABLE: 'Alamat ini tidak dapat dipakai membayar. Pilih alamat pembayaran',
 }

@@ -22,6 +22,10 @@ export const names: Catalogue<typeof english> = {
   declined: (wallet) => `Hai rifiutato in ${wallet}`,
   declinedHint: 'Non è stato registrato nulla.',
   failed: 'Errore nella registrazione del nome',
+  notAllowed: 'Questo nome non può essere registrato. Scegline un altro.',
+  signedLate:
+    'La firma è arrivata troppo tardi, o l’orologio di questo dispositivo è sbagliato. Controlla l’ora, poi riprova.',
+  releaseFailed: 'Impossibile rinunciare al nome. Controlla la connessione, poi riprova.',
   isYours: (name) => `${name} è tuo`,
   isYoursHint: 'Ora ti si può inviare a questo nome invece che al tuo indirizzo.',
   done: 'Fine',

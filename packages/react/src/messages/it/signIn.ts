@@ -15,5 +15,16 @@ export const signIn: Catalogue<typeof english> = {
   declinedHint: 'Non è stato firmato nulla.',
   failedHint: (wallet) => `Apri ${wallet}, controlla che sia sbloccato, poi riprova.`,
   smartAccountHint: 'Accedi con un altro account.',
+  errorTitle: (code) => errorTitles[code] ?? '',
+  refusedHint: 'Il server non ha accettato questo accesso. Controlla data e ora di questo dispositivo, poi riprova.',
   continueHint: 'Firma lì il messaggio.',
+}
+
+const errorTitles: Readonly<Record<string, string>> = {
+  SIGNATURE_DECLINED: 'Firma rifiutata',
+  SMART_ACCOUNT_UNSUPPORTED: 'Questa app potrebbe non supportare gli smart account',
+  SIWX_NOT_ENABLED: 'Qui l’accesso non è attivo',
+  SIWX_NO_ADDRESS: 'Nessun account è connesso. Connetti un wallet, poi riprova',
+  SIWX_NO_NETWORK: 'La rete di questo account non è disponibile qui. Cambia rete, poi riprova',
+  SIWX_NO_CONNECTION_CLIENT: 'Il wallet di questo account non è connesso. Connettilo, poi riprova',
 }

@@ -120,6 +120,10 @@ export const views: Catalogue<typeof english> = {
     `${wallet} ha indicato “${answer}” come rete, ma non lo è. Scegli una rete in ${wallet}, poi riprova.`,
   answerInvalid: (wallet) =>
     `${wallet} ha inviato una risposta che non si può leggere. Aggiornalo o riavvialo, poi riprova.`,
+  noAccountThere: (wallet) => `${wallet} non ha account su questo tipo di rete. Aggiungine uno lì, poi riprova.`,
+  wrongMessage: (wallet) =>
+    `${wallet} ha firmato qualcosa di diverso da ciò che questo sito ha chiesto, quindi è stato scartato. Riprova.`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `Apri ${wallet}, controlla che sia sbloccato, poi riprova.`,
   walletGone: (wallet) => `${wallet} non è più raggiungibile. Ricarica questa pagina.`,
   alreadyLinked: (wallet) => `Questo account è già collegato. Scegli un altro account in ${wallet}.`,
@@ -137,4 +141,11 @@ const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: 'Smart account',
   payment: 'Pagamenti',
   ordinal: 'Ordinals',
+}
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: 'Questo wallet non è connesso. Connettilo di nuovo',
+  NO_AUTH_CONNECTOR: 'L’accesso non è disponibile su questa pagina',
+  BIP122_ADDRESS_REQUIRED: 'Scegli l’indirizzo Bitcoin a cui passare',
+  ACCOUNT_NOT_SWITCHABLE: 'Con questo indirizzo non si può pagare. Scegli quello per i pagamenti',
 }

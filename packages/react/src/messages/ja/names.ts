@@ -22,6 +22,10 @@ export const names: Catalogue<typeof english> = {
   declined: (wallet) => `${wallet}で拒否しました`,
   declinedHint: '何も登録されていません。',
   failed: '名前の登録中にエラーが発生しました',
+  notAllowed: 'この名前は登録できません。別の名前を選んでください。',
+  signedLate:
+    '署名が間に合わなかったか、このデバイスの時計が正しくありません。時刻を確認して、もう一度お試しください。',
+  releaseFailed: '名前を手放せませんでした。インターネット接続を確認して、もう一度お試しください。',
   isYours: (name) => `${name}はあなたのものです`,
   isYoursHint: 'アドレスの代わりに、この名前宛てに送信してもらえます。',
   done: '完了',

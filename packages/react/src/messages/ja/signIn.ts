@@ -16,5 +16,17 @@ export const signIn: Catalogue<typeof english> = {
   declinedHint: '何も署名されていません。',
   failedHint: (wallet) => `${wallet}を開き、ロックが解除されていることを確認して、もう一度お試しください。`,
   smartAccountHint: '別のアカウントでサインインしてください。',
+  errorTitle: (code) => errorTitles[code] ?? '',
+  refusedHint:
+    'サーバーがこのサインインを受け付けませんでした。このデバイスの日付と時刻を確認して、もう一度お試しください。',
   continueHint: 'ウォレットでメッセージに署名してください。',
+}
+
+const errorTitles: Readonly<Record<string, string>> = {
+  SIGNATURE_DECLINED: '署名されませんでした',
+  SMART_ACCOUNT_UNSUPPORTED: 'このアプリはスマートアカウントに対応していない可能性があります',
+  SIWX_NOT_ENABLED: 'ここではサインインできません',
+  SIWX_NO_ADDRESS: '接続中のアカウントがありません。ウォレットを接続してください',
+  SIWX_NO_NETWORK: 'このアカウントのネットワークはここでは使えません。ネットワークを切り替えて、もう一度お試しください',
+  SIWX_NO_CONNECTION_CLIENT: 'このアカウントのウォレットが接続されていません。接続して、もう一度お試しください',
 }

@@ -117,6 +117,11 @@ export const views: Catalogue<typeof english> = {
     `${wallet}がネットワークとして返した「${answer}」は、ネットワークではありません。${wallet}でネットワークを選択して、もう一度お試しください。`,
   answerInvalid: (wallet) =>
     `${wallet}からの応答を読み取れませんでした。更新するか再起動して、もう一度お試しください。`,
+  noAccountThere: (wallet) =>
+    `${wallet}にはこの種類のネットワークのアカウントがありません。${wallet}で追加してから、もう一度お試しください。`,
+  wrongMessage: (wallet) =>
+    `${wallet}がこのサイトの依頼とは異なる内容に署名したため、破棄しました。もう一度お試しください。`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `${wallet}を開き、ロックが解除されていることを確認して、もう一度お試しください。`,
   walletGone: (wallet) => `${wallet}に接続できなくなりました。このページを再読み込みしてください。`,
   alreadyLinked: (wallet) => `このアカウントはすでにリンクされています。${wallet}で別のアカウントを選択してください。`,
@@ -134,4 +139,11 @@ const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: 'スマートアカウント',
   payment: '支払い用',
   ordinal: 'Ordinals用',
+}
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: 'このウォレットは接続されていません。再接続してください',
+  NO_AUTH_CONNECTOR: 'このページではサインインできません',
+  BIP122_ADDRESS_REQUIRED: '切り替え先のBitcoinアドレスを選んでください',
+  ACCOUNT_NOT_SWITCHABLE: 'このアドレスでは支払えません。支払い用アドレスを選んでください',
 }

@@ -15,5 +15,16 @@ export const signIn: Catalogue<typeof english> = {
   declinedHint: '아무것도 서명하지 않았어요.',
   failedHint: (wallet) => `${wallet} 지갑을 열어 잠금이 해제되어 있는지 확인하고 다시 시도해 주세요.`,
   smartAccountHint: '다른 계정으로 로그인해 주세요.',
+  errorTitle: (code) => errorTitles[code] ?? '',
+  refusedHint: '서버가 이 로그인을 받아들이지 않았어요. 이 기기의 날짜와 시간을 확인하고 다시 시도해 주세요.',
   continueHint: '지갑에서 메시지에 서명해 주세요.',
+}
+
+const errorTitles: Readonly<Record<string, string>> = {
+  SIGNATURE_DECLINED: '서명하지 않았어요',
+  SMART_ACCOUNT_UNSUPPORTED: '이 앱은 스마트 계정을 지원하지 않을 수 있어요',
+  SIWX_NOT_ENABLED: '여기서는 로그인할 수 없어요',
+  SIWX_NO_ADDRESS: '연결된 계정이 없어요. 지갑을 연결하고 다시 시도해 주세요',
+  SIWX_NO_NETWORK: '여기서는 이 계정의 네트워크를 사용할 수 없어요. 네트워크를 바꾸고 다시 시도해 주세요',
+  SIWX_NO_CONNECTION_CLIENT: '이 계정의 지갑이 연결되어 있지 않아요. 연결하고 다시 시도해 주세요',
 }

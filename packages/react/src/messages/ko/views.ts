@@ -116,6 +116,11 @@ export const views: Catalogue<typeof english> = {
     `${wallet}에서 네트워크로 보낸 ‘${answer}’ 값은 네트워크가 아니에요. ${wallet}에서 네트워크를 선택하고 다시 시도해 주세요.`,
   answerInvalid: (wallet) =>
     `${wallet}에서 보낸 응답을 읽을 수 없어요. 지갑을 업데이트하거나 다시 시작한 다음 다시 시도해 주세요.`,
+  noAccountThere: (wallet) =>
+    `${wallet}에 이 종류의 네트워크 계정이 없어요. 지갑에서 계정을 추가하고 다시 시도해 주세요.`,
+  wrongMessage: (wallet) =>
+    `${wallet}에서 이 사이트가 요청한 것과 다른 내용에 서명해서 사용하지 않았어요. 다시 시도해 주세요.`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `${wallet} 지갑을 열어 잠금이 해제되어 있는지 확인하고 다시 시도해 주세요.`,
   walletGone: (wallet) => `${wallet}에 더 이상 연결할 수 없어요. 이 페이지를 새로고침해 주세요.`,
   alreadyLinked: (wallet) => `이미 연결된 계정이에요. ${wallet}에서 다른 계정을 선택해 주세요.`,
@@ -133,4 +138,11 @@ const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: '스마트 계정',
   payment: '결제',
   ordinal: 'Ordinals',
+}
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: '이 지갑은 연결되어 있지 않아요. 다시 연결해 주세요',
+  NO_AUTH_CONNECTOR: '이 페이지에서는 로그인할 수 없어요',
+  BIP122_ADDRESS_REQUIRED: '전환할 Bitcoin 주소를 선택해 주세요',
+  ACCOUNT_NOT_SWITCHABLE: '이 주소로는 결제할 수 없어요. 결제용 주소를 선택해 주세요',
 }

@@ -23,6 +23,10 @@ export const names: Catalogue<typeof english> = {
   declined: (wallet) => `Você recusou em ${wallet}`,
   declinedHint: 'Nada foi registrado.',
   failed: 'Erro ao registrar o nome',
+  notAllowed: 'Este nome não pode ser registrado. Escolha outro.',
+  signedLate:
+    'A assinatura chegou tarde demais, ou o relógio deste dispositivo está errado. Confira a hora e tente novamente.',
+  releaseFailed: 'Não foi possível abrir mão do nome. Verifique sua conexão e tente novamente.',
   isYours: (name) => `${name} é seu`,
   isYoursHint: 'As pessoas podem enviar para ele em vez do seu endereço.',
   done: 'OK',

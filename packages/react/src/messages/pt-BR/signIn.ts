@@ -15,5 +15,16 @@ export const signIn: Catalogue<typeof english> = {
   declinedHint: 'Nada foi assinado.',
   failedHint: (wallet) => `Abra ${wallet}, confira se a carteira está desbloqueada e tente novamente.`,
   smartAccountHint: 'Entre com outra conta.',
+  errorTitle: (code) => errorTitles[code] ?? '',
+  refusedHint: 'O servidor não aceitou esta entrada. Confira a data e a hora deste dispositivo e tente novamente.',
   continueHint: 'Assine a mensagem lá.',
+}
+
+const errorTitles: Readonly<Record<string, string>> = {
+  SIGNATURE_DECLINED: 'Não foi assinado',
+  SMART_ACCOUNT_UNSUPPORTED: 'Este aplicativo pode não aceitar contas inteligentes',
+  SIWX_NOT_ENABLED: 'A entrada não está ativada aqui',
+  SIWX_NO_ADDRESS: 'Nenhuma conta está conectada. Conecte uma carteira primeiro',
+  SIWX_NO_NETWORK: 'A rede desta conta não está disponível aqui. Troque de rede e tente novamente',
+  SIWX_NO_CONNECTION_CLIENT: 'A carteira desta conta não está conectada. Conecte-a e tente novamente',
 }

@@ -119,6 +119,10 @@ export const views: Catalogue<typeof english> = {
     `${wallet} informou “${answer}” como rede, mas isso não é uma rede. Escolha uma rede em ${wallet} e tente novamente.`,
   answerInvalid: (wallet) =>
     `${wallet} enviou uma resposta que não pode ser lida. Atualize ou reinicie a carteira e tente novamente.`,
+  noAccountThere: (wallet) => `${wallet} não tem conta neste tipo de rede. Adicione uma lá e tente novamente.`,
+  wrongMessage: (wallet) =>
+    `${wallet} assinou algo diferente do que este site pediu, por isso foi descartado. Tente novamente.`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `Abra ${wallet}, confira se a carteira está desbloqueada e tente novamente.`,
   walletGone: (wallet) => `Não é mais possível acessar ${wallet}. Recarregue esta página.`,
   alreadyLinked: (wallet) => `Esta conta já está vinculada. Escolha outra conta em ${wallet}.`,
@@ -136,4 +140,11 @@ const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: 'Conta inteligente',
   payment: 'Pagamento',
   ordinal: 'Ordinals',
+}
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: 'Esta carteira não está conectada. Conecte-a de novo',
+  NO_AUTH_CONNECTOR: 'Não é possível entrar nesta página',
+  BIP122_ADDRESS_REQUIRED: 'Escolha o endereço Bitcoin para o qual quer mudar',
+  ACCOUNT_NOT_SWITCHABLE: 'Este endereço não serve para pagar. Escolha o endereço de pagamento',
 }

@@ -124,6 +124,10 @@ export const views: Catalogue<typeof english> = {
     `${wallet} сообщил о сети «${answer}», но такой сети нет. Выберите сеть в ${wallet} и попробуйте ещё раз.`,
   answerInvalid: (wallet) =>
     `Ответ от ${wallet} не удалось прочитать. Обновите или перезапустите кошелёк и попробуйте ещё раз.`,
+  noAccountThere: (wallet) => `В ${wallet} нет аккаунта в сети этого типа. Добавьте его там и попробуйте ещё раз.`,
+  wrongMessage: (wallet) =>
+    `${wallet} подписал не то, что запросил этот сайт, поэтому подпись отброшена. Попробуйте ещё раз.`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `Откройте ${wallet}, убедитесь, что кошелёк разблокирован, и попробуйте ещё раз.`,
   walletGone: (wallet) => `Связь с ${wallet} потеряна. Обновите эту страницу.`,
   alreadyLinked: (wallet) => `Этот аккаунт уже привязан. Выберите другой аккаунт в ${wallet}.`,
@@ -144,3 +148,10 @@ const accountTypes: Readonly<Record<string, string>> = {
 }
 
 const plural = createPlural<'one' | 'few' | 'many'>('ru')
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: 'Этот кошелёк не подключён. Подключите его снова',
+  NO_AUTH_CONNECTOR: 'На этой странице нельзя войти',
+  BIP122_ADDRESS_REQUIRED: 'Выберите адрес Bitcoin, на который нужно переключиться',
+  ACCOUNT_NOT_SWITCHABLE: 'С этого адреса нельзя платить. Выберите платёжный адрес',
+}

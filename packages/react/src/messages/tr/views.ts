@@ -117,6 +117,11 @@ export const views: Catalogue<typeof english> = {
     `${wallet}, ağı olarak “${answer}” bildirdi ama böyle bir ağ yok. ${wallet} cüzdanında bir ağ seçip yeniden deneyin.`,
   answerInvalid: (wallet) =>
     `${wallet} okunamayan bir yanıt gönderdi. Cüzdanı güncelleyin veya yeniden başlatın, sonra yeniden deneyin.`,
+  noAccountThere: (wallet) =>
+    `${wallet} cüzdanında bu tür bir ağda hesap yok. Orada bir hesap ekleyip yeniden deneyin.`,
+  wrongMessage: (wallet) =>
+    `${wallet} bu sitenin istediğinden farklı bir şey imzaladı, bu yüzden dikkate alınmadı. Yeniden deneyin.`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `${wallet} cüzdanını açın, kilidinin açık olduğunu kontrol edip yeniden deneyin.`,
   walletGone: (wallet) => `${wallet} cüzdanına artık ulaşılamıyor. Bu sayfayı yenileyin.`,
   alreadyLinked: (wallet) => `Bu hesap zaten bağlı. ${wallet} cüzdanında başka bir hesap seçin.`,
@@ -134,4 +139,11 @@ const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: 'Akıllı hesap',
   payment: 'Ödeme',
   ordinal: 'Ordinals',
+}
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: 'Bu cüzdan bağlı değil. Yeniden bağlayın',
+  NO_AUTH_CONNECTOR: 'Bu sayfada giriş yapılamıyor',
+  BIP122_ADDRESS_REQUIRED: 'Geçmek istediğiniz Bitcoin adresini seçin',
+  ACCOUNT_NOT_SWITCHABLE: 'Bu adresle ödeme yapılamaz. Ödeme adresini seçin',
 }

@@ -15,5 +15,16 @@ export const signIn: Catalogue<typeof english> = {
   declinedHint: 'Нічого не підписано.',
   failedHint: (wallet) => `Відкрийте ${wallet}, переконайтеся, що гаманець розблоковано, і спробуйте ще раз.`,
   smartAccountHint: 'Увійдіть з іншим акаунтом.',
+  errorTitle: (code) => errorTitles[code] ?? '',
+  refusedHint: 'Сервер не прийняв цей вхід. Перевірте дату й час на цьому пристрої та спробуйте ще раз.',
   continueHint: 'Підпишіть повідомлення там.',
+}
+
+const errorTitles: Readonly<Record<string, string>> = {
+  SIGNATURE_DECLINED: 'Підпис не отримано',
+  SMART_ACCOUNT_UNSUPPORTED: 'Можливо, цей застосунок не підтримує смарт-акаунти',
+  SIWX_NOT_ENABLED: 'Вхід тут не ввімкнено',
+  SIWX_NO_ADDRESS: 'Немає підключеного акаунта. Спочатку підключіть гаманець',
+  SIWX_NO_NETWORK: 'Мережа цього акаунта тут недоступна. Змініть мережу та спробуйте ще раз',
+  SIWX_NO_CONNECTION_CLIENT: 'Гаманець цього акаунта не підключено. Підключіть його та спробуйте ще раз',
 }

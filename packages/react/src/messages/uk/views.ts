@@ -128,6 +128,9 @@ export const views: Catalogue<typeof english> = {
     `${wallet} повідомив про мережу «${answer}», але такої мережі немає. Виберіть мережу в ${wallet} і спробуйте ще раз.`,
   answerInvalid: (wallet) =>
     `Відповідь від ${wallet} не вдалося прочитати. Оновіть або перезапустіть гаманець і спробуйте ще раз.`,
+  noAccountThere: (wallet) => `У ${wallet} немає акаунта в мережі цього типу. Додайте його там і спробуйте ще раз.`,
+  wrongMessage: (wallet) => `${wallet} підписав не те, що запитав цей сайт, тому підпис відкинуто. Спробуйте ще раз.`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `Відкрийте ${wallet}, переконайтеся, що гаманець розблоковано, і спробуйте ще раз.`,
   walletGone: (wallet) => `Зв’язок із ${wallet} втрачено. Оновіть цю сторінку.`,
   alreadyLinked: (wallet) => `Цей акаунт уже прив’язано. Виберіть інший акаунт у ${wallet}.`,
@@ -148,3 +151,10 @@ const accountTypes: Readonly<Record<string, string>> = {
 }
 
 const plural = createPlural<'one' | 'few' | 'many'>('uk')
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: 'Цей гаманець не підключено. Підключіть його знову',
+  NO_AUTH_CONNECTOR: 'На цій сторінці не можна ввійти',
+  BIP122_ADDRESS_REQUIRED: 'Виберіть адресу Bitcoin, на яку потрібно перемкнутися',
+  ACCOUNT_NOT_SWITCHABLE: 'З цієї адреси не можна платити. Виберіть платіжну адресу',
+}

@@ -116,6 +116,10 @@ export const views: Catalogue<typeof english> = {
   chainIdInvalid: (wallet, answer) =>
     `${wallet} cho biết mạng của ví là “${answer}”, nhưng đó không phải là mạng. Hãy chọn mạng trong ${wallet} rồi thử lại.`,
   answerInvalid: (wallet) => `${wallet} gửi phản hồi không đọc được. Hãy cập nhật hoặc khởi động lại ví rồi thử lại.`,
+  noAccountThere: (wallet) => `${wallet} không có tài khoản trên loại mạng này. Hãy thêm tài khoản ở đó rồi thử lại.`,
+  wrongMessage: (wallet) =>
+    `${wallet} đã ký nội dung khác với yêu cầu của trang này nên chữ ký bị bỏ qua. Hãy thử lại.`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `Hãy mở ${wallet}, kiểm tra xem ví đã được mở khóa chưa rồi thử lại.`,
   walletGone: (wallet) => `Không còn kết nối được với ${wallet}. Hãy tải lại trang này.`,
   alreadyLinked: (wallet) => `Tài khoản này đã được liên kết. Hãy chọn tài khoản khác trong ${wallet}.`,
@@ -133,4 +137,11 @@ const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: 'Tài khoản thông minh',
   payment: 'Thanh toán',
   ordinal: 'Ordinals',
+}
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: 'Ví này chưa được kết nối. Hãy kết nối lại',
+  NO_AUTH_CONNECTOR: 'Không thể đăng nhập trên trang này',
+  BIP122_ADDRESS_REQUIRED: 'Hãy chọn địa chỉ Bitcoin muốn chuyển sang',
+  ACCOUNT_NOT_SWITCHABLE: 'Không thể thanh toán bằng địa chỉ này. Hãy chọn địa chỉ thanh toán',
 }

@@ -15,5 +15,16 @@ export const signIn: Catalogue<typeof english> = {
   declinedHint: '未签署任何内容。',
   failedHint: (wallet) => `请打开 ${wallet}，确认已解锁，然后重试。`,
   smartAccountHint: '请使用其他账户登录。',
+  errorTitle: (code) => errorTitles[code] ?? '',
+  refusedHint: '服务器未接受此次登录。请检查此设备的日期和时间，然后重试。',
   continueHint: '请在钱包中签署消息。',
+}
+
+const errorTitles: Readonly<Record<string, string>> = {
+  SIGNATURE_DECLINED: '未签署',
+  SMART_ACCOUNT_UNSUPPORTED: '此应用可能不支持智能账户',
+  SIWX_NOT_ENABLED: '这里未启用登录',
+  SIWX_NO_ADDRESS: '没有已连接的账户。请连接钱包，然后重试',
+  SIWX_NO_NETWORK: '此账户所在的网络在这里不可用。请切换网络，然后重试',
+  SIWX_NO_CONNECTION_CLIENT: '此账户的钱包未连接。请连接后重试',
 }

@@ -112,6 +112,9 @@ export const views: Catalogue<typeof english> = {
   chainIdInvalid: (wallet, answer) =>
     `${wallet} 给出的网络“${answer}”并不是网络。请在 ${wallet} 中选择一个网络，然后重试。`,
   answerInvalid: (wallet) => `${wallet} 发送的响应无法读取。请更新或重启它，然后重试。`,
+  noAccountThere: (wallet) => `${wallet} 没有这类网络的账户。请在钱包中添加一个，然后重试。`,
+  wrongMessage: (wallet) => `${wallet} 签署的内容与此网站的请求不同，因此已被丢弃。请重试。`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `请打开 ${wallet}，确认已解锁，然后重试。`,
   walletGone: (wallet) => `已无法连接到 ${wallet}。请重新加载此页面。`,
   alreadyLinked: (wallet) => `此账户已关联。请在 ${wallet} 中选择其他账户。`,
@@ -129,4 +132,11 @@ const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: '智能账户',
   payment: '支付',
   ordinal: 'Ordinals',
+}
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: '此钱包未连接。请重新连接',
+  NO_AUTH_CONNECTOR: '此页面无法登录',
+  BIP122_ADDRESS_REQUIRED: '请选择要切换到的 Bitcoin 地址',
+  ACCOUNT_NOT_SWITCHABLE: '此地址不能用于付款。请选择付款地址',
 }

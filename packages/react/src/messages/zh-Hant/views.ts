@@ -113,6 +113,9 @@ export const views: Catalogue<typeof english> = {
   chainIdInvalid: (wallet, answer) =>
     `${wallet} 提供的網路「${answer}」並不是網路。請在 ${wallet} 中選擇網路，然後再試一次。`,
   answerInvalid: (wallet) => `${wallet} 傳來的回應無法讀取。請更新或重新啟動它，然後再試一次。`,
+  noAccountThere: (wallet) => `${wallet} 沒有這類網路的帳戶。請在錢包中新增一個，然後再試一次。`,
+  wrongMessage: (wallet) => `${wallet} 簽署的內容與此網站的要求不同，因此已捨棄。請再試一次。`,
+  switchProblem: (code) => switchProblems[code] ?? '',
   connectFailedHint: (wallet) => `請開啟 ${wallet}，確認已解鎖，然後再試一次。`,
   walletGone: (wallet) => `已無法連線到 ${wallet}。請重新載入此頁面。`,
   alreadyLinked: (wallet) => `此帳戶已連結。請在 ${wallet} 中選擇其他帳戶。`,
@@ -130,4 +133,11 @@ const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: '智慧帳戶',
   payment: '付款',
   ordinal: 'Ordinals',
+}
+
+const switchProblems: Readonly<Record<string, string>> = {
+  INVALID_CONNECTION_STATUS: '此錢包未連接。請重新連接',
+  NO_AUTH_CONNECTOR: '此頁面無法登入',
+  BIP122_ADDRESS_REQUIRED: '請選擇要切換到的 Bitcoin 地址',
+  ACCOUNT_NOT_SWITCHABLE: '此地址不能用於付款。請選擇付款地址',
 }

@@ -31,10 +31,10 @@ describe('readTransferFee', () => {
     expect(readTransferFee(undefined, new LatchkeyError('REQUEST_FAILED'))).toEqual({ status: 'unknown' })
   })
 
-  it('distinguishes too little SOL from other errors of Solana or a token, which are quoted', () => {
+  it('distinguishes too little SOL from other rules of Solana or a token, which have sentences', () => {
     expect(readTransferFee(undefined, new LatchkeyError('FEE_INSUFFICIENT'))).toEqual({ status: 'insufficient' })
     const frozen = new LatchkeyError('TOKEN_FROZEN')
-    expect(readTransferFee(undefined, frozen)).toEqual({ status: 'refused', reason: frozen.message })
+    expect(readTransferFee(undefined, frozen)).toEqual({ status: 'refused', rule: frozen })
   })
 
   it('says why a contract reverts, if it does', () => {
@@ -43,6 +43,8 @@ describe('readTransferFee', () => {
       reason: 'paused',
     })
     expect(readTransferFee(undefined, failed('execution reverted'))).toEqual({ status: 'refused', reason: undefined })
+    const silent = new LatchkeyError('TRANSACTION_REVERTED', { data: { reason: 'unknown reason' } })
+    expect(readTransferFee(undefined, silent)).toEqual({ status: 'refused', reason: undefined })
   })
 })
 

@@ -1,16 +1,21 @@
 import type { TransferEstimate } from '@latchkey/core/actions'
-import { type ErrorCode, isLatchkeyError, walk } from '@latchkey/protocol'
+import { type ErrorCode, isLatchkeyError, type LatchkeyError, walk } from '@latchkey/protocol'
+import { NO_REASON } from '../../../components/activity/ContractReason.tsx'
 import { type Decimal, decimalOfRaw, rawOf } from '../../../hooks/decimal.ts'
 import type { TokenBalance } from '../../../hooks/tokenBalance.ts'
 
 /**
- * The cost of a transfer, as far as it is known. `refused`: it can't succeed, with the contract's reason if there is
- * one.
+ * The cost of a transfer, as far as it is known. `refused`: it can't succeed, because of the chain's or the token's rule
+ * that the error is about, or with the contract's own reason if there is one.
  */
 export type TransferFee =
   | { readonly status: 'loading' | 'unknown' | 'insufficient' }
   | ({ readonly status: 'known' } & TransferEstimate)
-  | { readonly status: 'refused'; readonly reason: string | undefined }
+  | ({ readonly status: 'refused' } & Refusal)
+
+export type Refusal =
+  | { readonly rule: LatchkeyError; readonly reason?: undefined }
+  | { readonly rule?: undefined; readonly reason: string | undefined }
 
 /**
  * Reads the result of an estimate. It distinguishes an insufficient balance, which the visitor can fix, from no
@@ -20,7 +25,8 @@ export function readTransferFee(estimate: TransferEstimate | undefined, error: u
   if (estimate) return { status: 'known', ...estimate }
   if (!error) return { status: 'loading' }
   if (isLatchkeyError(error) && insufficient.includes(error.code)) return { status: 'insufficient' }
-  if (isLatchkeyError(error) && refusals.includes(error.code)) return { status: 'refused', reason: error.message }
+  if (isLatchkeyError(error) && rules.includes(error.code)) return { status: 'refused', rule: error }
+  if (isLatchkeyError(error, 'TRANSACTION_REVERTED')) return { status: 'refused', reason: readRevertReason(error) }
   if (says(error, /insufficient (funds|balance)|exceeds (the )?balance of the account|gas required exceeds allowance/i))
     return { status: 'insufficient' }
   const reason = isLatchkeyError(error, 'ESTIMATE_GAS_FAILED') ? error.data.reason : undefined
@@ -28,14 +34,13 @@ export function readTransferFee(estimate: TransferEstimate | undefined, error: u
   return says(error, /revert/i) ? { status: 'refused', reason: undefined } : { status: 'unknown' }
 }
 
-/** Why the chain or the token rejects the transfer. */
-const refusals: readonly ErrorCode[] = [
+/** The rules of a chain or a token. `formatRule` has a sentence for each. */
+const rules: readonly ErrorCode[] = [
   'REMAINDER_TOO_SMALL',
   'AMOUNT_TOO_SMALL',
   'TOKEN_FROZEN',
   'TOKEN_NOT_TRANSFERABLE',
   'RECIPIENT_NOT_FOR_TOKENS',
-  'TRANSACTION_REVERTED',
 ]
 const insufficient: readonly ErrorCode[] = ['BALANCE_INSUFFICIENT', 'FEE_INSUFFICIENT']
 
@@ -53,6 +58,11 @@ export function balancesAfter(
   const left = balance - amount - (isNative ? cost : 0n)
   const forFee = isNative ? left : native ? rawOf(native.amount, native.decimals) - cost : 0n
   return { left: decimalOfRaw(left > 0n ? left : 0n, token.decimals), isEnough: left >= 0n && forFee >= 0n }
+}
+
+/** The contract's own words; undefined if it gave none. */
+export function readRevertReason({ data }: LatchkeyError): string | undefined {
+  return typeof data.reason === 'string' && data.reason !== NO_REASON ? data.reason : undefined
 }
 
 function says(error: unknown, words: RegExp): boolean {

@@ -1,4 +1,6 @@
 import type { RecipientWarning } from '@latchkey/core/queries'
+import type { LatchkeyError } from '@latchkey/protocol'
+import type { Money } from '../../../components/money/useMoney.ts'
 import type { Messages } from '../../../messages/parts.ts'
 import type { Receiver } from './useReceiver.ts'
 
@@ -22,6 +24,25 @@ export function formatReceiverProblem(
       return text.nameFailed(name)
     case 'noNames':
       return text.nameOffline
+  }
+}
+
+/** What a rule of a chain or a token wants, as in `transferFee.ts`. */
+export function formatRule({ code, data }: LatchkeyError, text: Text, money: Pick<Money, 'exact'>): string | undefined {
+  const minimum = () => money.exact(String(data.minimum), String(data.symbol))
+  switch (code) {
+    case 'REMAINDER_TOO_SMALL':
+      return text.remainderTooSmall(minimum())
+    case 'AMOUNT_TOO_SMALL':
+      return text.amountTooSmall(minimum())
+    case 'TOKEN_FROZEN':
+      return text.tokenFrozen
+    case 'TOKEN_NOT_TRANSFERABLE':
+      return text.tokenNotSendable
+    case 'RECIPIENT_NOT_FOR_TOKENS':
+      return text.recipientNotForTokens
+    default:
+      return undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import { Button, Notice } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
+import { ContractReason } from '../../../components/activity/ContractReason.tsx'
 import { AddFundsButton } from '../../../components/balance/AddFundsButton.tsx'
 import { useMoney } from '../../../components/money/useMoney.ts'
 import { startLazy } from '../../../context/latchkey.ts'
@@ -7,11 +8,13 @@ import { useNetwork } from '../../../hooks/useNetwork.ts'
 import { useMoneyText } from '../../../messages/text.ts'
 import { useMaxAmount } from '../amount/useMaxAmount.ts'
 import type { UseSendDraft } from '../draft/useSendDraft.ts'
+import { formatRule } from '../recipient/formatProblems.ts'
 import type { Obstacle, Review } from './useReview.ts'
 
 /** Why a transfer can't be sent as it is, and what to do. */
 export function ObstacleNotice({ obstacle, review, send }: { obstacle: Obstacle; review: Review; send: UseSendDraft }) {
   const text = useMoneyText()
+  const money = useMoney()
   const { network } = useNetwork()
   const { token } = review
   if (obstacle.kind === 'noContract')
@@ -19,7 +22,9 @@ export function ObstacleNotice({ obstacle, review, send }: { obstacle: Obstacle;
   if (obstacle.kind === 'refused')
     return (
       <Notice tone="negative" live="alert" title={text.wouldFail}>
-        {obstacle.reason && <bdi>{obstacle.reason}</bdi>}
+        {obstacle.refusal.rule
+          ? formatRule(obstacle.refusal.rule, text, money)
+          : obstacle.refusal.reason && <ContractReason reason={obstacle.refusal.reason} />}
       </Notice>
     )
   const symbol = network?.nativeCurrency.symbol ?? ''

@@ -1,6 +1,8 @@
 import { selectActiveConnection } from '@latchkey/core'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Button } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { ContractReason } from '../../../components/activity/ContractReason.tsx'
 import { NOT_ANSWERED } from '../../../components/activity/FailureReason.tsx'
 import { STILL_WAITING_MS, useElapsed } from '../../../components/waiting/useElapsed.ts'
 import { WalletStatus } from '../../../components/waiting/WalletStatus.tsx'
@@ -10,6 +12,7 @@ import { useClient, useClientState } from '../../../hooks/useClient.ts'
 import type { Messages } from '../../../messages/parts.ts'
 import { useFirstText, useMoneyText, useViewsText } from '../../../messages/text.ts'
 import type { UseSendDraft } from '../draft/useSendDraft.ts'
+import { readRevertReason } from '../fee/transferFee.ts'
 
 export type SendAttemptProps = { readonly send: UseSendDraft; readonly onRetry: () => void }
 
@@ -86,9 +89,16 @@ export function SendAttempt({ send, onRetry }: SendAttemptProps) {
 type TextProviders = { views: Messages['views']; text: Messages['money'] }
 
 /** The cause and what to do, if known. */
-function hintOf(error: unknown, wallet: string, { views, text }: TextProviders): string {
+function hintOf(error: unknown, wallet: string, { views, text }: TextProviders): ReactNode {
   if (isLatchkeyError(error, 'INVALID_CHAIN_ID')) return text.wrongNetwork(wallet)
-  if (isLatchkeyError(error, 'TRANSACTION_REVERTED')) return `${text.wouldFail} ${error.message}`
+  if (isLatchkeyError(error, 'TRANSACTION_REVERTED')) {
+    const reason = readRevertReason(error)
+    return (
+      <>
+        {text.wouldFail} {reason && <ContractReason reason={reason} />}
+      </>
+    )
+  }
   if (isLatchkeyError(error, NOT_ANSWERED)) return text.notAnsweredHint
   return walletProblem(error, wallet, views) ?? text.sendFailedHint(wallet)
 }

@@ -4,7 +4,7 @@ import type { Decimal } from '../../../hooks/decimal.ts'
 import type { TokenBalance } from '../../../hooks/tokenBalance.ts'
 import { useActiveAccount } from '../../../hooks/useActiveAccount.ts'
 import type { UseSendDraft } from '../draft/useSendDraft.ts'
-import { balancesAfter, type TransferFee } from '../fee/transferFee.ts'
+import { balancesAfter, type Refusal, type TransferFee } from '../fee/transferFee.ts'
 import { useTransferFee } from '../fee/useTransferFee.ts'
 import { isSevere } from '../recipient/formatProblems.ts'
 import { useHasCode } from '../recipient/useRecipientWarnings.ts'
@@ -28,7 +28,7 @@ export type Review = {
 /** Why it can't be sent as it is. */
 export type Obstacle =
   | { readonly kind: 'insufficient' | 'noContract' }
-  | { readonly kind: 'refused'; readonly reason: string | undefined }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 /** Undefined while the draft is incomplete. */
 export function useReview(send: UseSendDraft): Review | undefined {
@@ -69,5 +69,5 @@ function obstacleOf(
 ): Obstacle | undefined {
   if (hasContract === false) return { kind: 'noContract' }
   if (fee.status === 'insufficient' || !isEnough) return { kind: 'insufficient' }
-  return fee.status === 'refused' ? { kind: 'refused', reason: fee.reason } : undefined
+  return fee.status === 'refused' ? { kind: 'refused', refusal: fee } : undefined
 }

@@ -56,7 +56,7 @@ it('turns a camera off that is allowed only after the visitor has left', async (
 
 it.each([
   ['NotAllowedError', 'The camera isn’t allowed here.'],
-  ['NotFoundError', 'No camera works here.'],
+  ['NotFoundError', 'No camera found.'],
 ])('says what to do after %s', async (name, words) => {
   installCamera(undefined, () => Promise.reject(new DOMException('', name)))
   await openSend()
@@ -70,7 +70,7 @@ it('says so when the camera is unplugged', async () => {
   await button('Scan QR code').click()
   await expect.poll(camera.live).toBe(1)
   camera.unplug()
-  await expect.element(dialog('Scan QR code').getByRole('alert')).toHaveTextContent('No camera works here.')
+  await expect.element(dialog('Scan QR code').getByRole('alert')).toHaveTextContent('No camera found.')
 })
 
 it('offers no camera where browsers have none, as in pages without HTTPS', async () => {
