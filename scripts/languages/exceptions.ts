@@ -20,6 +20,8 @@ export const exceptions: {
       [83, 'day'],
     ],
     errorMessage: [['OTP_INVALID', 83]],
+    errorTitle: [['SIGNATURE_DECLINED', 'Signature declined']],
+    switchProblem: [['NO_AUTH_CONNECTOR', 'No auth connector found']],
   },
   sameAsEnglish: {},
   long: {},
