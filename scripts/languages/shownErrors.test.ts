@@ -12,7 +12,7 @@ const allowed: Readonly<Record<string, string>> = {
     'in English it is the sentence, of codes that each language has',
   'packages/react/src/features/signIn/formatSignInError.ts':
     'in English it is the sentence, of codes that each language has',
-  'packages/react/src/features/send/transferFee.ts':
+  'packages/react/src/features/send/fee/transferFee.ts':
     'recognises the words of nodes; a contract’s own are shown by ContractReason, marked as English',
   'packages/react/src/context/latchkey.ts': 'for the app’s log',
   'packages/react/src/hooks/useLoaded.ts': 'makes an error of what is none',

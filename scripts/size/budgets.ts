@@ -177,8 +177,7 @@ export const pageBudgets = {
   // Account counts all networks as the page does, which brings the query of several networks, 5; each asset once, what a day
   // has changed, and the totals of wallets and networks, 4. The details of a transaction, with what it cost, 8.
   // What reads a QR code in front of the camera, 17; own names and saved recipients, 4. The windows of long lists, 0.6.
-  // Sentences for the errors of views, instead of the errors' own in English, 2.6.
-  evm: { limit: 353.4 },
+  evm: { limit: 353.2 },
   // A page that also offers phone wallets, sign-in, e-mail, socials, passkeys and Solana: their rows on the first view,
   // and what discovers and follows them. What calls a wallet or the frame loads later. The
   // hashes in file names compress differently with each change elsewhere, which is worth up to 0.1. The embedded wallet announces

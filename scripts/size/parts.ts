@@ -36,7 +36,7 @@ const places: Record<Part, readonly RegExp[]> = {
     /\/core\/src\/actions\/embedded\//,
     /^packages\/protocol\/src\/(frame|embedded)\//,
     /\/react\/src\/social\//,
-    /\/react\/src\/features\/(login\/|\w+\/(Embedded|UpdateEmail|emailViews|embeddedViews|Security|ApproveTransaction))/,
+    /\/react\/src\/features\/(login\/|send\/embedded\/|\w+\/(Embedded|UpdateEmail|emailViews|embeddedViews|Security))/,
     /\/(followEmbedded|embeddedParts|coverWithFrame|messages\/en\/(authMethods|embedded))\.ts$/,
   ],
   permissions: [
