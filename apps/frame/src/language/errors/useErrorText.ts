@@ -6,7 +6,8 @@ import type { en } from './messages/en.ts'
 
 /**
  * What went wrong and what to do, in the visitor's language; undefined if nothing is wrong, or nothing better is known than
- * that it failed. The texts are loaded with the first error: nobody reads an English sentence who doesn't read English.
+ * that it failed. The texts are loaded with the first error, or before it by `preloadErrorTexts`: nobody reads an English
+ * sentence who doesn't read English.
  */
 export function useErrorText(error: unknown): string | undefined {
   const locale = frameLocale()
@@ -27,6 +28,11 @@ export function useErrorText(error: unknown): string | undefined {
     }
   }, [isMissing])
   return error && texts?.locale === locale ? formatError(error, texts.text) : undefined
+}
+
+/** Loads the texts before anything fails. Without a network, which is what fails most, they could no longer be loaded. */
+export function preloadErrorTexts(): void {
+  load().catch(() => {})
 }
 
 const load = async () => (await import('./messages/text.ts')).load()

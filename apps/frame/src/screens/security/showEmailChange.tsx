@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { preloadErrorTexts } from '../../language/errors/useErrorText.ts'
 import type { EmailChangeSteps } from '../../session/emailChange.ts'
 import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
@@ -18,6 +19,7 @@ export function showEmailChange(
   proposal: { email: string; steps: EmailChangeSteps },
   signal: AbortSignal,
 ): Promise<string> {
+  preloadErrorTexts()
   return ui.show<string>(
     (settle) => (
       <TextsProvider>
