@@ -60,8 +60,8 @@ export async function storeSession(
 }
 
 /**
- * A draft gives a session with a co-signer its id. Without one, what was signed once could be listed under many, alone or with others:
- * more than the chain lets the app take, and ending one session would end a part of another.
+ * A draft gives a session with a co-signer its id. Without one, what was signed once could be listed under many, alone or
+ * with others: more than the chain lets the app take, and ending one session would end a part of another.
  */
 async function requireNew(
   tx: Queries,
