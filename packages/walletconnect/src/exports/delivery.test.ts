@@ -125,7 +125,8 @@ it('responds over a new connection to a request that was sent while the wallet w
   await expect.poll(isLong ? tunnel.silent : tunnel.lost).toBeGreaterThan(0)
   tunnel.leave()
   expect(await answer).toBe('0x5160')
-  expect(relay.upgrades()).toBe(upgrades + 1)
+  // A busy machine may need more than one attempt.
+  expect(relay.upgrades()).toBeGreaterThan(upgrades)
 })
 
 async function world(

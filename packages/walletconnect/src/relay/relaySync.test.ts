@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -89,16 +90,41 @@ it.each([
 ])('leaves no timer after its stop if what was in progress %s', async (_, error) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   stops.push(() => vi.useRealTimers())
+  const timers = countTimers()
   const { sync, claim } = await connectWithMessage()
-  sync.work()
-  await claim.started
-  expect(vi.getTimerCount()).toBeGreaterThan(0)
+  await timers.within(async () => {
+    sync.work()
+    await claim.started
+  })
+  expect(timers.count()).toBeGreaterThan(0)
   sync.stop()
   claim.reject(error)
   await new Promise(setImmediate)
   // Not polled: each look would advance the fake clock, until a timer that was left has fired.
-  expect(vi.getTimerCount()).toBe(0)
+  expect(timers.count()).toBe(0)
 })
+
+/** Counts the timers that one piece of work starts, now or later. Those of other files in this worker are not its own. */
+function countTimers() {
+  const own = new AsyncLocalStorage<true>()
+  const running = new Set<unknown>()
+  const { setTimeout: start, clearTimeout: clear } = globalThis
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => {
+    const timer = start(() => {
+      running.delete(timer)
+      run()
+    }, ms)
+    if (own.getStore()) running.add(timer)
+    return timer
+  })
+  vi.stubGlobal('clearTimeout', (timer: Parameters<typeof clear>[0]) => {
+    running.delete(timer)
+    clear(timer)
+  })
+  // Before the clock is real again.
+  stops.unshift(() => vi.unstubAllGlobals())
+  return { within: <Result>(work: () => Result) => own.run(true, work), count: () => running.size }
+}
 
 /** A connection with a message in its outbox, whose publishing waits for `claim`. */
 async function connectWithMessage() {

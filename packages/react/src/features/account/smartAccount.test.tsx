@@ -109,7 +109,7 @@ it('R4.03b says before and after a switch of the network that the account is ano
   )
   expect(account?.address).toBe(bob)
   own.open('Networks')
-  await expect.element(dialog()).toHaveTextContent('Your smart account may have another address')
+  await expect.element(dialog()).toHaveTextContent('Your smart account may have a different address')
   await row(/^Sidenet.*Uses your standard account/).click()
   const moved = page.getByRole('status').filter({ hasText: `On Sidenet, your account is ${shortenAddress(ada)}` })
   await expect.element(moved).toHaveTextContent(`What you hold at ${shortenAddress(bob)} is still there, on Devnet.`)
