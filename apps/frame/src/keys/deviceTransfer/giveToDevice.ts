@@ -79,7 +79,7 @@ export async function exchangeKeys(
     isNumber: (typed) => typed === number,
     deny,
     async approve(typed) {
-      if (typed !== number) throw deviceTransferFailed('this is not the number of the new device')
+      if (typed !== number) throw deviceTransferFailed('MISMATCH', 'this is not the number of the new device')
       const sealed = await workers.run('sealForDevice', {
         wrapKey: device.wrapKey,
         place: { walletId, deviceId: device.id, generation },
@@ -96,6 +96,6 @@ export async function exchangeKeys(
   async function readKey(): Promise<string> {
     const { publicKey } = await waitForState(deps, { id, seen: 'answered', next: 'revealed', signal })
     if (publicKey && (await commitTo(publicKey, crypto)) === request.commitment) return publicKey
-    throw deviceTransferFailed('the new device showed another key than it had named')
+    throw deviceTransferFailed('MISMATCH', 'the new device showed another key than it had named')
   }
 }

@@ -34,7 +34,7 @@ export async function receiveFromDevice(
   })
   try {
     const { old } = await waitForState(deps, { id, seen: 'asked', next: 'answered', signal })
-    if (!old) throw deviceTransferFailed('the other device showed no key')
+    if (!old) throw deviceTransferFailed('MISMATCH', 'the other device showed no key')
     // Only reveal it now: earlier, the other key could have been chosen to match.
     await api.request('/api/device-transfer/reveal', { id, publicKey: own.publicKey }, v.object({}), { signal })
     const place = {

@@ -22,11 +22,12 @@ export async function waitForState(
     signal,
   } as const
   const state = await longPoll(api, question, ({ status }) => status !== seen)
-  if (state.status !== next) throw deviceTransferFailed('it was refused on the other device, or took too long')
+  if (state.status !== next)
+    throw deviceTransferFailed('REFUSED', 'it was refused on the other device, or took too long')
   return state
 }
 
-/** The error for a device transfer that can't continue. */
-export function deviceTransferFailed(problem: string) {
-  return embeddedError('REQUEST_REFUSED', { data: { problem } })
+/** The error for a device transfer that can't continue. A screen shows the sentence of its reason. */
+export function deviceTransferFailed(reason: 'REFUSED' | 'MISMATCH', problem: string) {
+  return embeddedError('REQUEST_REFUSED', { data: { problem, reason: `DEVICE_TRANSFER_${reason}` } })
 }

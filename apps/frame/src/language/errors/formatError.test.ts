@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { embeddedError, embeddedSentences } from '@latchkey/protocol/frame'
 import { describe, expect, it } from 'vitest'
+import { deviceTransferFailed } from '../../keys/deviceTransfer/waitForState.ts'
 import { locales } from '../locales.ts'
 import { formatError } from './formatError.ts'
 import { type ErrorTexts, en } from './messages/en.ts'
@@ -30,4 +31,9 @@ it('says nothing of what nobody can do anything about, and calls no refusal a lo
   expect(formatError(new LatchkeyError('REQUEST_FAILED'), en)).toBe(en.REQUEST_FAILED)
   expect(formatError(new LatchkeyError('REQUEST_FAILED', { data: { status: 400 } }), en)).toBeUndefined()
   expect(formatError(new LatchkeyError('REQUEST_FAILED', { data: { status: 503 } }), en)).toBe(en.SERVER_ERROR)
+})
+
+it('says why two devices didn’t meet', () => {
+  expect(formatError(deviceTransferFailed('REFUSED', 'any'), en)).toBe(en.DEVICE_TRANSFER_REFUSED)
+  expect(formatError(deviceTransferFailed('MISMATCH', 'any'), en)).toBe(en.DEVICE_TRANSFER_MISMATCH)
 })

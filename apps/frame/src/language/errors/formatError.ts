@@ -9,7 +9,8 @@ export function formatError(error: unknown, text: ErrorTexts): string | undefine
   // The server answered, so it isn't the connection.
   if (code === 'REQUEST_FAILED' && data.status !== undefined)
     return Number(data.status) >= 500 ? text.SERVER_ERROR : undefined
-  return isKnown(code, text) ? text[code] : undefined
+  const reason = code === 'REQUEST_REFUSED' ? String(data.reason) : code
+  return isKnown(reason, text) ? text[reason] : undefined
 }
 
 function isKnown(code: string, text: ErrorTexts): code is Exclude<keyof ErrorTexts, 'EMAIL_THROTTLED'> {

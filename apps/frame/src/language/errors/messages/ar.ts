@@ -10,6 +10,8 @@ export const ar: ErrorTexts = {
   OTP_LOCKED: 'رموز خاطئة كثيرة. اطلب رمزًا جديدًا لاحقًا',
   DEVICE_DENIED: 'رُفض تسجيل الدخول. إن كنت أنت، فابدأ من جديد',
   DEVICE_EXPIRED: 'انتهت صلاحية الرسالة. ابدأ من جديد',
+  DEVICE_TRANSFER_REFUSED: 'رُفض ذلك على الجهاز الآخر أو استغرق وقتًا طويلًا. أعد المحاولة',
+  DEVICE_TRANSFER_MISMATCH: 'الجهازان غير متطابقين. لم يُنقل شيء. ابدأ من جديد',
   SIGN_IN_METHOD_DISABLED: 'هذه الطريقة غير متاحة هنا',
   SOCIAL_INIT_FAILED: 'تعذّر بدء تسجيل الدخول. أعد المحاولة',
   SOCIAL_POPUP_BLOCKED: 'حظر المتصفح النافذة. اسمح بها ثم أعد المحاولة',

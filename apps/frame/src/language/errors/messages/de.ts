@@ -10,6 +10,8 @@ export const de: ErrorTexts = {
   OTP_LOCKED: 'Zu viele falsche Codes. Fordere später einen neuen an',
   DEVICE_DENIED: 'Die Anmeldung wurde abgelehnt. Wenn du es warst, fang noch einmal an',
   DEVICE_EXPIRED: 'Diese E-Mail ist abgelaufen. Fang noch einmal an',
+  DEVICE_TRANSFER_REFUSED: 'Es wurde auf dem anderen Gerät abgelehnt oder hat zu lange gedauert. Versuch es erneut',
+  DEVICE_TRANSFER_MISMATCH: 'Die beiden Geräte passen nicht zusammen. Es wurde nichts übergeben. Fang noch einmal an',
   SIGN_IN_METHOD_DISABLED: 'Diese Anmeldemethode ist hier nicht verfügbar',
   SOCIAL_INIT_FAILED: 'Die Anmeldung konnte nicht gestartet werden. Versuch es erneut',
   SOCIAL_POPUP_BLOCKED: 'Der Browser hat das Fenster blockiert. Erlaube es und versuch es erneut',

@@ -14,6 +14,8 @@ export const en = {
   OTP_LOCKED: 'Too many wrong codes. Request a new one later',
   DEVICE_DENIED: 'The sign-in was rejected. If it was you, start again',
   DEVICE_EXPIRED: 'This e-mail has expired. Start again',
+  DEVICE_TRANSFER_REFUSED: 'It was refused on the other device, or took too long. Try again',
+  DEVICE_TRANSFER_MISMATCH: 'The two devices don’t match. Nothing was handed over. Start again',
   SIGN_IN_METHOD_DISABLED: 'This sign-in method isn’t available here',
   SOCIAL_INIT_FAILED: 'Failed to initiate social connection',
   SOCIAL_POPUP_BLOCKED: 'The browser blocked the window. Allow it and try again',

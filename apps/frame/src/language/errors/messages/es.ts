@@ -10,6 +10,8 @@ export const es: ErrorTexts = {
   OTP_LOCKED: 'Demasiados códigos incorrectos. Solicita uno nuevo más tarde',
   DEVICE_DENIED: 'Se rechazó el inicio de sesión. Si fuiste tú, empieza de nuevo',
   DEVICE_EXPIRED: 'Este correo ha caducado. Empieza de nuevo',
+  DEVICE_TRANSFER_REFUSED: 'Se rechazó en el otro dispositivo o tardó demasiado. Inténtalo de nuevo',
+  DEVICE_TRANSFER_MISMATCH: 'Los dos dispositivos no coinciden. No se ha transferido nada. Empieza de nuevo',
   SIGN_IN_METHOD_DISABLED: 'Este método de inicio de sesión no está disponible aquí',
   SOCIAL_INIT_FAILED: 'No se pudo iniciar la conexión con el proveedor. Inténtalo de nuevo',
   SOCIAL_POPUP_BLOCKED: 'El navegador bloqueó la ventana. Permítela e inténtalo de nuevo',

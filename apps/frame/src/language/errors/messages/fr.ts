@@ -10,6 +10,8 @@ export const fr: ErrorTexts = {
   OTP_LOCKED: 'Trop de codes incorrects. Demandez-en un nouveau plus tard',
   DEVICE_DENIED: 'L’identification a été refusée. Si c’était vous, recommencez',
   DEVICE_EXPIRED: 'Cet e-mail a expiré. Recommencez',
+  DEVICE_TRANSFER_REFUSED: 'La demande a été refusée sur l’autre appareil ou a pris trop de temps. Réessayez',
+  DEVICE_TRANSFER_MISMATCH: 'Les deux appareils ne correspondent pas. Rien n’a été transmis. Recommencez',
   SIGN_IN_METHOD_DISABLED: 'Cette méthode d’identification n’est pas disponible ici',
   SOCIAL_INIT_FAILED: 'Impossible de démarrer l’identification. Réessayez',
   SOCIAL_POPUP_BLOCKED: 'Le navigateur a bloqué la fenêtre. Autorisez-la, puis réessayez',

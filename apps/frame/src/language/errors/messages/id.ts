@@ -10,6 +10,8 @@ export const id: ErrorTexts = {
   OTP_LOCKED: 'Terlalu banyak kode salah. Minta kode baru nanti',
   DEVICE_DENIED: 'Proses masuk ditolak. Jika itu Anda, mulai lagi',
   DEVICE_EXPIRED: 'Email ini sudah kedaluwarsa. Mulai lagi',
+  DEVICE_TRANSFER_REFUSED: 'Permintaan ditolak di perangkat lain atau memakan waktu terlalu lama. Coba lagi',
+  DEVICE_TRANSFER_MISMATCH: 'Kedua perangkat tidak cocok. Tidak ada yang diserahkan. Mulai lagi',
   SIGN_IN_METHOD_DISABLED: 'Cara masuk ini tidak tersedia di sini',
   SOCIAL_INIT_FAILED: 'Tidak dapat memulai proses masuk. Coba lagi',
   SOCIAL_POPUP_BLOCKED: 'Browser memblokir jendela. Izinkan, lalu coba lagi',

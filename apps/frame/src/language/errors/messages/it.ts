@@ -10,6 +10,8 @@ export const it: ErrorTexts = {
   OTP_LOCKED: 'Troppi codici errati. Richiedine uno nuovo più tardi',
   DEVICE_DENIED: 'L’accesso è stato rifiutato. Se eri tu, ricomincia',
   DEVICE_EXPIRED: 'Questa e-mail è scaduta. Ricomincia',
+  DEVICE_TRANSFER_REFUSED: 'La richiesta è stata rifiutata sull’altro dispositivo o ha richiesto troppo tempo. Riprova',
+  DEVICE_TRANSFER_MISMATCH: 'I due dispositivi non corrispondono. Non è stato trasferito nulla. Ricomincia',
   SIGN_IN_METHOD_DISABLED: 'Questo metodo di accesso non è disponibile qui',
   SOCIAL_INIT_FAILED: 'Impossibile avviare l’accesso. Riprova',
   SOCIAL_POPUP_BLOCKED: 'Il browser ha bloccato la finestra. Consentila e riprova',

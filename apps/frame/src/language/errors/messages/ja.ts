@@ -10,6 +10,8 @@ export const ja: ErrorTexts = {
   OTP_LOCKED: '誤ったコードの入力が多すぎます。しばらくしてから新しいコードをリクエストしてください',
   DEVICE_DENIED: 'サインインが拒否されました。ご自身の操作だった場合は、最初からやり直してください',
   DEVICE_EXPIRED: 'メールの有効期限が切れました。最初からやり直してください',
+  DEVICE_TRANSFER_REFUSED: 'もう一方のデバイスで拒否されたか、時間がかかりすぎました。もう一度お試しください',
+  DEVICE_TRANSFER_MISMATCH: '2 台のデバイスが一致しません。何も渡されていません。最初からやり直してください',
   SIGN_IN_METHOD_DISABLED: 'このサインイン方法はここでは利用できません',
   SOCIAL_INIT_FAILED: 'サインインを開始できませんでした。もう一度お試しください',
   SOCIAL_POPUP_BLOCKED: 'ブラウザがウィンドウをブロックしました。許可してから、もう一度お試しください',

@@ -10,6 +10,8 @@ export const ko: ErrorTexts = {
   OTP_LOCKED: '잘못된 코드를 너무 많이 입력했어요. 나중에 새 코드를 요청해 주세요',
   DEVICE_DENIED: '로그인이 거부되었어요. 본인이 시도했다면 처음부터 다시 시작해 주세요',
   DEVICE_EXPIRED: '이메일이 만료되었어요. 처음부터 다시 시작해 주세요',
+  DEVICE_TRANSFER_REFUSED: '다른 기기에서 거부했거나 시간이 너무 오래 걸렸어요. 다시 시도해 주세요',
+  DEVICE_TRANSFER_MISMATCH: '두 기기가 일치하지 않아요. 아무것도 전달되지 않았어요. 처음부터 다시 시작해 주세요',
   SIGN_IN_METHOD_DISABLED: '여기서는 이 로그인 방법을 사용할 수 없어요',
   SOCIAL_INIT_FAILED: '로그인을 시작하지 못했어요. 다시 시도해 주세요',
   SOCIAL_POPUP_BLOCKED: '브라우저가 창을 차단했어요. 허용한 뒤 다시 시도해 주세요',

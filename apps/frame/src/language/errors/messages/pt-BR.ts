@@ -10,6 +10,8 @@ export const ptBR: ErrorTexts = {
   OTP_LOCKED: 'Muitos códigos errados. Peça um novo mais tarde',
   DEVICE_DENIED: 'O login foi recusado. Se foi você, comece de novo',
   DEVICE_EXPIRED: 'Este e-mail expirou. Comece de novo',
+  DEVICE_TRANSFER_REFUSED: 'O pedido foi recusado no outro dispositivo ou demorou demais. Tente de novo',
+  DEVICE_TRANSFER_MISMATCH: 'Os dois dispositivos não conferem. Nada foi transferido. Comece de novo',
   SIGN_IN_METHOD_DISABLED: 'Este método de login não está disponível aqui',
   SOCIAL_INIT_FAILED: 'Não foi possível iniciar o login. Tente novamente',
   SOCIAL_POPUP_BLOCKED: 'O navegador bloqueou a janela. Permita-a e tente novamente',

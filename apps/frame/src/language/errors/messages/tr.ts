@@ -10,6 +10,8 @@ export const tr: ErrorTexts = {
   OTP_LOCKED: 'Çok fazla yanlış kod girildi. Daha sonra yeni bir kod isteyin',
   DEVICE_DENIED: 'Giriş reddedildi. Bu sizseniz baştan başlayın',
   DEVICE_EXPIRED: 'Bu e-postanın süresi doldu. Baştan başlayın',
+  DEVICE_TRANSFER_REFUSED: 'İstek diğer cihazda reddedildi veya çok uzun sürdü. Tekrar deneyin',
+  DEVICE_TRANSFER_MISMATCH: 'İki cihaz eşleşmiyor. Hiçbir şey aktarılmadı. Baştan başlayın',
   SIGN_IN_METHOD_DISABLED: 'Bu giriş yöntemi burada kullanılamıyor',
   SOCIAL_INIT_FAILED: 'Giriş başlatılamadı. Yeniden deneyin',
   SOCIAL_POPUP_BLOCKED: 'Tarayıcı pencereyi engelledi. İzin verip yeniden deneyin',

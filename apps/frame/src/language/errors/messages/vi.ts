@@ -10,6 +10,8 @@ export const vi: ErrorTexts = {
   OTP_LOCKED: 'Nhập sai mã quá nhiều lần. Hãy yêu cầu mã mới sau',
   DEVICE_DENIED: 'Lượt đăng nhập đã bị từ chối. Nếu đó là bạn, hãy bắt đầu lại',
   DEVICE_EXPIRED: 'Email này đã hết hạn. Hãy bắt đầu lại',
+  DEVICE_TRANSFER_REFUSED: 'Yêu cầu bị từ chối trên thiết bị kia hoặc mất quá nhiều thời gian. Hãy thử lại',
+  DEVICE_TRANSFER_MISMATCH: 'Hai thiết bị không khớp. Chưa có gì được chuyển. Hãy bắt đầu lại',
   SIGN_IN_METHOD_DISABLED: 'Cách đăng nhập này không dùng được ở đây',
   SOCIAL_INIT_FAILED: 'Không thể bắt đầu đăng nhập. Hãy thử lại',
   SOCIAL_POPUP_BLOCKED: 'Trình duyệt đã chặn cửa sổ. Hãy cho phép rồi thử lại',

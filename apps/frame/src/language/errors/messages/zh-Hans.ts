@@ -10,6 +10,8 @@ export const zhHans: ErrorTexts = {
   OTP_LOCKED: '错误验证码过多，请稍后申请新的验证码',
   DEVICE_DENIED: '登录已被拒绝。如果是你本人操作，请重新开始',
   DEVICE_EXPIRED: '此邮件已过期，请重新开始',
+  DEVICE_TRANSFER_REFUSED: '另一台设备拒绝了请求，或等待时间过长，请重试',
+  DEVICE_TRANSFER_MISMATCH: '两台设备不匹配，未传输任何内容，请重新开始',
   SIGN_IN_METHOD_DISABLED: '此登录方式在这里不可用',
   SOCIAL_INIT_FAILED: '无法开始登录，请重试',
   SOCIAL_POPUP_BLOCKED: '浏览器拦截了窗口。请允许后重试',

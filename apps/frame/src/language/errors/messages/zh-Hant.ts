@@ -10,6 +10,8 @@ export const zhHant: ErrorTexts = {
   OTP_LOCKED: '驗證碼錯誤次數過多，請稍後再索取新的驗證碼',
   DEVICE_DENIED: '登入已遭拒絕。如果是你本人，請重新開始',
   DEVICE_EXPIRED: '這封郵件已過期，請重新開始',
+  DEVICE_TRANSFER_REFUSED: '另一部裝置拒絕了要求，或等待時間過長，請重試',
+  DEVICE_TRANSFER_MISMATCH: '兩部裝置不相符，未傳送任何內容，請重新開始',
   SIGN_IN_METHOD_DISABLED: '這裡無法使用此登入方式',
   SOCIAL_INIT_FAILED: '無法開始登入，請再試一次',
   SOCIAL_POPUP_BLOCKED: '瀏覽器封鎖了視窗。請允許後再試一次',

@@ -79,7 +79,8 @@ export const en = {
   proveTitle: 'Confirm it’s you',
   proveText: 'To continue, get a new code by e-mail, or use a passkey if you’ve added one.',
   proveTextSocial: 'To continue, sign in again, or use a passkey if you’ve added one.',
-  proveTextPasskey: 'To continue, use a passkey. Add one, or an e-mail address, under Security first.',
+  proveTextPasskey:
+    'To continue, use your passkey. Without one, first add a passkey or an e-mail address under Security.',
   proveByEmail: 'E-mail me a code',
   proveBySocial: (provider: string) => `Sign in with ${provider} again`,
   proveByPasskey: 'Use a passkey',
