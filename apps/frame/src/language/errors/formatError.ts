@@ -9,8 +9,8 @@ export function formatError(error: unknown, text: ErrorTexts): string | undefine
   // The server answered, so it isn't the connection.
   if (code === 'REQUEST_FAILED' && data.status !== undefined)
     return Number(data.status) >= 500 ? text.SERVER_ERROR : undefined
-  const reason = code === 'REQUEST_REFUSED' ? String(data.reason) : code
-  return isKnown(reason, text) ? text[reason] : undefined
+  const about = code === 'REQUEST_REFUSED' ? String(data.about) : code
+  return isKnown(about, text) ? text[about] : undefined
 }
 
 function isKnown(code: string, text: ErrorTexts): code is Exclude<keyof ErrorTexts, 'EMAIL_THROTTLED'> {
