@@ -15,7 +15,7 @@ export type SendDraft = {
   networkBalanceInUSD: string | undefined
 }
 
-export type UseSend = Omit<SendForm, 'setToken'> & {
+export type UseSend = SendForm & {
   draft: SendDraft
   /** The native token, which pays the fees; with a zero balance if the account has none. */
   native: Balance | undefined

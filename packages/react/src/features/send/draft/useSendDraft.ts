@@ -1,30 +1,24 @@
 import type { RecipientWarning } from '@latchkey/core/queries'
 import { type DecimalSign, decimalSignOf } from '@latchkey/ui'
 import { useMemo } from 'react'
-import { useStore } from 'zustand'
-import type { StoreApi } from 'zustand/vanilla'
 import { shareOf } from '../../../components/money/useShares.ts'
 import { useAppearance } from '../../../context/appearance.ts'
-import { useLatchkey } from '../../../context/latchkey.ts'
-import type { AmountDraft, SendAttempt, SendState } from '../../../context/sendDraft.ts'
+import type { AmountDraft, SendAttempt } from '../../../context/sendDraft.ts'
 import { emptyAmount } from '../../../context/sendDraft.ts'
 import { decimalOfRaw, decimalText, rawOf } from '../../../hooks/decimal.ts'
 import { type AmountReading, readAmount, readTypedAmount } from '../../../hooks/readAmount.ts'
-import { emptyNative, type TokenBalance, tokenId } from '../../../hooks/tokenBalance.ts'
-import { useAccountBalances } from '../../../hooks/useAccountBalances.ts'
+import type { TokenBalance } from '../../../hooks/tokenBalance.ts'
 import { useActiveAccount } from '../../../hooks/useActiveAccount.ts'
 import { useAddressBook } from '../../../hooks/useAddressBook.ts'
 import { useClient } from '../../../hooks/useClient.ts'
-import type { UseHoldings } from '../../../hooks/useHoldings.ts'
-import { useNetwork } from '../../../hooks/useNetwork.ts'
 import { keepAmountUnit, readAmountUnit } from '../amount/amountUnit.ts'
 import { amountGiven, amountTyped, fiatDecimals, flipAmount } from '../amount/fiat.ts'
 import { useMaxAmount } from '../amount/useMaxAmount.ts'
 import { type Receiver, useReceiver } from '../recipient/useReceiver.ts'
 import { useRecipientWarnings } from '../recipient/useRecipientWarnings.ts'
 import { performSend, type SendOutcome } from './performSend.ts'
-import { reduceSend, type SendEvent } from './reduceSend.ts'
-import { sendStore } from './sendStore.ts'
+import { useDraft } from './useDraft.ts'
+import { type DraftToken, useDraftToken } from './useDraftToken.ts'
 
 /** The form of a transfer, and what is done with it. */
 export type SendForm = {
@@ -36,7 +30,6 @@ export type SendForm = {
   /** Warnings about the recipient, most severe first. */
   warnings: readonly RecipientWarning[]
   attempt: SendAttempt
-  setToken(id: string): void
   /**
    * As a visitor types it, with the decimal sign of their language. `1,000` is rejected where it could also be a
    * decimal.
@@ -60,38 +53,29 @@ export type SendForm = {
 }
 
 /** The form of a transfer, and what is known about it. */
-export type UseSendDraft = SendForm & {
-  token: TokenBalance | undefined
-  sendTokenAmount: string
-  balances: UseHoldings
-  native: TokenBalance | undefined
-  /**
-   * Whether the amounts of `balances` are the current ones, or the last that could be read: otherwise, and while those of
-   * an earlier visit are being read again, no amount can be called too large.
-   */
-  isBalanceKnown: boolean
-}
+export type UseSendDraft = SendForm &
+  DraftToken & {
+    sendTokenAmount: string
+    /**
+     * Whether the amounts of `balances` are the current ones, or the last that could be read: otherwise, and while those of
+     * an earlier visit are being read again, no amount can be called too large.
+     */
+    isBalanceKnown: boolean
+  }
 
 /** The draft of a transfer for the current account on its network. There is one per provider. */
 export function useSendDraft(): UseSendDraft {
   const client = useClient()
   const book = useAddressBook()
   const account = useActiveAccount()
-  const balances = useAccountBalances()
-  const { state, dispatch } = useSendStore()
+  const draft = useDraft()
+  const { typed, dispatch, edit } = draft
+  const chosen = useDraftToken(draft)
+  const { token, balances } = chosen
   const maxOf = useMaxAmount()
 
-  const isOwn = account !== undefined && state.account === account.id
-  const typed = isOwn ? state : undefined
   const { locale } = useAppearance()
   const sign = useMemo(() => decimalSignOf(locale), [locale])
-  const { network } = useNetwork()
-  // A server leaves out tokens with a zero balance, but the native token can always be chosen.
-  const native =
-    balances.tokens.find(({ id }) => network && id === tokenId(network.id, undefined)) ??
-    (network && account && balances.status !== 'loading' ? emptyNative(network) : undefined)
-  const token =
-    balances.tokens.find(({ id }) => id === typed?.token) ?? (typed?.token === undefined ? native : undefined)
   const amount = beginning(typed?.amount ?? emptyAmount, token?.price && readAmountUnit(client))
   const recipient = typed?.recipient ?? ''
   const isBalanceKnown = balances.status === 'ready' || (balances.status === 'stale' && balances.error !== undefined)
@@ -99,40 +83,30 @@ export function useSendDraft(): UseSendDraft {
   const receiver = useReceiver(recipient, account?.networkId)
   const found = receiver.status === 'found' ? receiver : undefined
   const warnings = useRecipientWarnings(found?.address)
-  const begin = () => account && dispatch({ type: 'begin', account: account.id })
-  const edit = (next: AmountDraft) => {
-    begin()
-    dispatch({ type: 'amount', amount: next })
-  }
+  const setAmount = (next: AmountDraft) => edit({ type: 'amount', amount: next })
 
   // In the unit in which the visitor reads the field; what is sent is exact in both.
   const enter = (inToken: string) => {
     const given = amountGiven(inToken, sign)
-    edit(amount.unit === 'fiat' ? flipAmount(given, token?.price, sign) : given)
+    setAmount(amount.unit === 'fiat' ? flipAmount(given, token?.price, sign) : given)
   }
 
   return {
-    token,
+    ...chosen,
     sendTokenAmount: amountReading.status === 'read' ? amount.inToken : '',
     amount,
     recipient,
     amountReading,
     receiver,
     warnings,
-    balances,
-    native,
     isBalanceKnown,
     attempt: typed?.attempt ?? { status: 'idle' },
-    setToken(id) {
-      begin()
-      dispatch({ type: 'token', token: id })
-    },
     setAmount: (text) =>
-      edit(amountTyped(text, { unit: amount.unit, sign, price: token?.price, decimals: token?.decimals ?? 0 })),
+      setAmount(amountTyped(text, { unit: amount.unit, sign, price: token?.price, decimals: token?.decimals ?? 0 })),
     flipAmount() {
       const flipped = flipAmount(amount, token?.price, sign)
       keepAmountUnit(client, flipped.unit)
-      edit(flipped)
+      setAmount(flipped)
     },
     async setMaxAmount(fee) {
       if (token) enter(await maxOf(token, fee))
@@ -140,10 +114,7 @@ export function useSendDraft(): UseSendDraft {
     setShare(percent) {
       if (token) enter(decimalText(decimalOfRaw(shareOf(token, percent), token.decimals)))
     },
-    setRecipient(text) {
-      begin()
-      dispatch({ type: 'recipient', text })
-    },
+    setRecipient: (text) => edit({ type: 'recipient', text }),
     send: () =>
       performSend(
         { client, book },
@@ -184,13 +155,3 @@ function readDraftAmount(amount: AmountDraft, { token, sign, isBalanceKnown }: R
 
 // More decimals than any token in use; excess decimals are rejected once the token is known.
 const UNKNOWN_DECIMALS = 36
-
-/** The provider's only draft of a transfer. It is only changed by dispatch. */
-function useSendStore(): { state: SendState; dispatch: (event: SendEvent) => void } {
-  const send = sendStore(useLatchkey())
-  return { state: useStore(send), dispatch: (event) => dispatchTo(send, event) }
-}
-
-function dispatchTo(send: StoreApi<SendState>, event: SendEvent): void {
-  send.setState((state) => reduceSend(state, event), true)
-}

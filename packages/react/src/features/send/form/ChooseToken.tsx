@@ -8,14 +8,15 @@ import type { ViewProps } from '../../../context/navigation.ts'
 import { searchTokens } from '../../../hooks/searchTokens.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
 import { useMoneyText } from '../../../messages/text.ts'
-import { useSendDraft } from '../draft/useSendDraft.ts'
+import { useDraft } from '../draft/useDraft.ts'
+import { useDraftToken } from '../draft/useDraftToken.ts'
 
 /** The tokens of the account's network, to choose the one to send. */
 export function View(_: ViewProps<'ChooseToken'>) {
   const text = useMoneyText()
   const { back } = useSteps()
   const { networkId } = useNetwork()
-  const { balances, token: chosen, setToken } = useSendDraft()
+  const { balances, token: chosen, setToken } = useDraftToken(useDraft())
   const [search, setSearch] = useState('')
   // One that nobody vouches for may be called like the one that is meant.
   const vouchedFirst = balances.tokens.toSorted(

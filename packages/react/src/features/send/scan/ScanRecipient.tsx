@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useDialogScope, useSteps } from '../../../context/DialogContext.ts'
 import { useFirstText, useMoneyText } from '../../../messages/text.ts'
-import { useSendDraft } from '../draft/useSendDraft.ts'
+import { useDraft } from '../draft/useDraft.ts'
 import { type CameraTrouble, watchCamera } from './watchCamera.ts'
 
 /** The camera's picture, until it shows a QR code, which is read like a pasted text. */
@@ -13,13 +13,13 @@ export function View() {
   const text = useMoneyText()
   const { dialog } = useDialogScope()
   const { back } = useSteps()
-  const { setRecipient } = useSendDraft()
+  const { edit } = useDraft()
   const isOpen = useStore(dialog.navigation, (state) => state.isOpen)
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'shown' | CameraTrouble>('starting')
   const onFound = useRef((_: string) => {})
   onFound.current = (found) => {
-    setRecipient(found.trim())
+    edit({ type: 'recipient', text: found.trim() })
     back()
   }
   useEffect(() => {
