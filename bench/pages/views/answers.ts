@@ -1,10 +1,11 @@
+import { limits } from '@latchkey/protocol'
 import type { Balance, HistoryItem } from '@latchkey/protocol/api'
 
 // What a server would answer, for an account with as many tokens and transactions as the page's address says.
 const asked = new URLSearchParams(location.search)
 const tokenCount = Number(asked.get('tokens') ?? 12)
 const rowCount = Number(asked.get('rows') ?? 40)
-const PAGE = 500
+const PAGE = limits.HISTORY_PAGE_ENTRIES
 
 const ada = '0x00000000000000000000000000000000000000a1'
 const bob = '0x00000000000000000000000000000000000000B2'

@@ -11,9 +11,11 @@ export function pendingRows(
   history: readonly HistoryItem[],
   { account, now }: { account: AccountId; now: number },
 ): readonly PendingTransaction[] {
+  const own = pending.filter((transaction) => transaction.account === account)
+  // Most of the time there is nothing to look for, and the history may be long.
+  if (own.length === 0) return own
   const seen = new Set(history.map((item) => item.metadata.hash.toLowerCase()))
-  return pending
-    .filter((transaction) => transaction.account === account)
+  return own
     .filter(({ hash }) => hash === undefined || !seen.has(hash.toLowerCase()))
     .filter((transaction) => isOpen(transaction) || isRecent(transaction, now))
     .toSorted((a, b) => b.createdAt - a.createdAt)

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 
 export type ViewStageProps = {
   readonly open: boolean
@@ -14,7 +14,6 @@ export type ViewStageProps = {
  */
 export function ViewStage({ open, view, move, children }: ViewStageProps) {
   const box = useRef<HTMLDivElement>(null)
-  // Tracked with events, because reading it during a change would force another layout.
   const scroll = useRef(0)
   const shown = useRef({ open, view })
   const scrolls = useRef(new Map<string, number>())
@@ -29,14 +28,18 @@ export function ViewStage({ open, view, move, children }: ViewStageProps) {
     if (to !== scroll.current) box.current.scrollTop = to
     scroll.current = to
   }, [open, view, move])
+  // Tracked with events, because reading it during a change would force another layout. Not with React's, each of which
+  // takes a millisecond of a phone's frame.
+  useEffect(() => {
+    const body = box.current
+    const follow = () => {
+      if (body) scroll.current = body.scrollTop
+    }
+    body?.addEventListener('scroll', follow, { passive: true })
+    return () => body?.removeEventListener('scroll', follow)
+  }, [])
   return (
-    <div
-      ref={box}
-      className="lk-body"
-      onScroll={({ currentTarget }) => {
-        scroll.current = currentTarget.scrollTop
-      }}
-    >
+    <div ref={box} className="lk-body">
       <View key={view} move={isMove ? move : undefined}>
         {children}
       </View>

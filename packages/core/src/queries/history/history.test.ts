@@ -111,6 +111,25 @@ describe('history', () => {
     expect(merged[1]?.metadata.chain).toBe('eip155:1')
   })
 
+  it('puts the newest first however its time is written', () => {
+    const forms = [
+      (at: number) => new Date(at).toISOString(),
+      (at: number) => new Date(at).toISOString().replace('T', ' '),
+      (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`,
+      (at: number) => new Date(at + 2 * 3_600_000).toISOString().replace('Z', '+02:00'),
+    ]
+    const written = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.constantFrom(...forms)).map(([hours, write]) => {
+      return write(now + hours * 3_600_000)
+    })
+    fc.assert(
+      fc.property(fc.array(written), (times) => {
+        const merged = mergeHistory([{ data: times.map((time, place) => item(`${place}`, time)) }])
+        const found = merged.map(({ metadata }) => Date.parse(metadata.minedAt))
+        expect(found).toEqual(found.toSorted((a, b) => b - a))
+      }),
+    )
+  })
+
   it('R4.11a is loading, then filled or empty', () => {
     expect(readHistory({ pages: undefined, error: null })).toEqual({ status: 'loading' })
     expect(readHistory({ pages: [{ data: [], next: null }], error: null })).toEqual({
