@@ -37,14 +37,10 @@ export function Amount({ symbol, size = 'body', stale, ...amount }: AmountProps)
   const formats = useFormats()
   const { value, signed } = amount
   const parts = amountParts({ ...amount, formats })
-  const more = exactAmountText({ ...amount, symbol, formats })
+  const more = moreThan(textOf(parts, symbol), { ...amount, symbol, formats })
   const split = parts.findIndex((part) => part.type === 'decimal')
   const last = parts.findLastIndex((part) => part.type === 'fraction')
-  const text = (from: number, to?: number) =>
-    parts
-      .slice(from, to)
-      .map((part) => part.value)
-      .join('')
+  const text = (from: number, to?: number) => textOf(parts.slice(from, to))
   return (
     <bdi
       className="lk-amount"
@@ -82,18 +78,24 @@ export type AmountText = Pick<
 
 /** The same as text, for labels and announcements: '0.2 ETH', '<0.0001 ETH', '$12.00'. */
 export function formatAmountText({ symbol, ...amount }: AmountText): string {
-  const text = amountParts(amount)
-    .map((part) => part.value)
-    .join('')
+  return textOf(amountParts(amount), symbol)
+}
+
+function textOf(parts: readonly Intl.NumberFormatPart[], symbol?: string): string {
+  const text = parts.map((part) => part.value).join('')
   return symbol ? `${text} ${symbol}` : text
 }
 
 /** The same with all digits; undefined if `formatAmountText` leaves out none. */
 export function exactAmountText(amount: AmountText): string | undefined {
+  return moreThan(formatAmountText(amount), amount)
+}
+
+function moreThan(shown: string, amount: AmountText): string | undefined {
   // As long as this is short, all of it is shown.
   if (amount.exact || amount.value.length <= SIGNIFICANT + 1) return undefined
   const exact = formatAmountText({ ...amount, exact: true })
-  return exact === formatAmountText(amount) ? undefined : exact
+  return exact === shown ? undefined : exact
 }
 
 function amountParts({
