@@ -6,6 +6,7 @@ import { failureOf } from '../../base/reasonOf.ts'
 import type { Leases } from '../../db/leases/createLeases.ts'
 import { runPeriodically } from '../../db/leases/runPeriodically.ts'
 import { permissionSessions } from '../accounts/walletTables.ts'
+import { SIGNING_MAX_MS } from '../keys/service/keyService.ts'
 import type { Operation } from '../smartAccounts/bundler/userOperation.ts'
 import { activateSession } from './activateSession.ts'
 import { cosignOperation } from './cosign/cosignOperation.ts'
@@ -13,7 +14,6 @@ import { createSession } from './createSession.ts'
 import { listSessions } from './listSessions.ts'
 import { revokeSession } from './revokeSession.ts'
 import { findSession, type SessionAccount, type SessionDeps } from './sessionDeps.ts'
-import { ACTIVATION_MAX_MS } from './storeActivation.ts'
 import { activateForWallet } from './wallet/activateForWallet.ts'
 import { checkExecutionPermission } from './wallet/checkExecutionPermission.ts'
 import { createExecutionPermission } from './wallet/createExecutionPermission.ts'
@@ -47,7 +47,7 @@ function createPermissionSessions(deps: SessionDeps) {
   /** Destroys the keys of expired sessions, and deletes those that ended long ago or that an app created and nobody activated. */
   async function sweep(): Promise<void> {
     const { createdAt, activatedAt, expiresAt, wrapped } = permissionSessions
-    const wasLeft = and(isNull(activatedAt), lt(createdAt, now() - ACTIVATION_MAX_MS))
+    const wasLeft = and(isNull(activatedAt), lt(createdAt, now() - SIGNING_MAX_MS))
     await db.delete(permissionSessions).where(or(wasLeft, lt(expiresAt, now() - KEEP_MS)))
     await db
       .update(permissionSessions)

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../accounts/accountsDeps.ts'
 import { permissionSessions } from '../accounts/walletTables.ts'
+import { SIGNING_MAX_MS } from '../keys/service/keyService.ts'
 import { findSession, pciProblem, type SessionAccount, type SessionRow } from './sessionDeps.ts'
-
-/** How long an owner has to sign. */
-export const ACTIVATION_MAX_MS = 60 * 60_000
 
 /**
  * Whether a session has been activated with this context already. A wallet and the app that asked it may both activate a session,
@@ -19,7 +17,7 @@ export function isActivated({ revokedAt, expiresAt, ...row }: SessionRow, contex
     if (row.context === context.toLowerCase()) return true
     throw pciProblem('This session is active already')
   }
-  if (now - row.createdAt > ACTIVATION_MAX_MS)
+  if (now - row.createdAt > SIGNING_MAX_MS)
     throw pciProblem('A session must be activated within an hour: create another one')
   return false
 }

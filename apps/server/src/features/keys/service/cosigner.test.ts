@@ -10,7 +10,7 @@ import { createMetrics } from '../../../base/metrics.ts'
 import { holdDatabase } from '../../../test/databases.ts'
 import { testConfig } from '../../../test/startApp.ts'
 import { permissionSessions } from '../../accounts/walletTables.ts'
-import { COSIGNER_DRAFT_MS } from './keyService.ts'
+import { SIGNING_MAX_MS } from './keyService.ts'
 import { lockVersion } from './masterVersions.ts'
 import { openKeyService } from './openKeyService.ts'
 import { rotateMasterKeys } from './rotateMasterKeys.ts'
@@ -134,7 +134,7 @@ describe('a co-signer’s key', () => {
   })
 })
 
-const anHourLater = () => Date.now() + COSIGNER_DRAFT_MS + 1
+const anHourLater = () => Date.now() + SIGNING_MAX_MS + 1
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const randomKey = () => randomBytes(32).toString('base64url')
 const addressOf = (publicKey: string) => publicKeyToAddress(publicKey as Hex)

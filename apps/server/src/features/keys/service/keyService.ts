@@ -48,8 +48,8 @@ export type SharePlace = { userId: string; walletId: string; deviceId: string; g
 
 /** The permission session that a co-signer key belongs to. */
 export type CosignerPlace = { network: string; account: string; pci: string }
-/** How long the draft of a session's key can be brought back. */
-export const COSIGNER_DRAFT_MS = 60 * 60_000
+/** How long an owner has to sign a session, and so how long the draft of its key can be brought back. */
+export const SIGNING_MAX_MS = 60 * 60_000
 /** `purpose`: what else it is only good for, as a fingerprint. */
 export type CosignerDraftPlace = CosignerPlace & { purpose: string }
 

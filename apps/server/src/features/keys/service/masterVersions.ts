@@ -5,7 +5,7 @@ import type { Queries } from '../../accounts/accountsDeps.ts'
 import { permissionSessions } from '../../accounts/walletTables.ts'
 import { authShares, masterKeys, walletKeys } from '../tables.ts'
 import { deriveKey, type MasterKey } from './createKeyService.ts'
-import { COSIGNER_DRAFT_MS, type MasterKind, masterKinds } from './keyService.ts'
+import { type MasterKind, masterKinds, SIGNING_MAX_MS } from './keyService.ts'
 
 /** Any number that no other lock in this database uses. */
 const LOCK = 7_203_512
@@ -53,7 +53,7 @@ export async function findMasterKeyProblems(
 /** Whether nothing opens with a key any more. The drafts of sessions aren't rows that could be moved to the next one. */
 export function isForgotten({ kind, retiredAt }: typeof masterKeys.$inferSelect, now: number): boolean {
   if (retiredAt === null) return false
-  return kind === 'recovery' || now - retiredAt > COSIGNER_DRAFT_MS
+  return kind === 'recovery' || now - retiredAt > SIGNING_MAX_MS
 }
 
 /** How many rows are wrapped with a version. */

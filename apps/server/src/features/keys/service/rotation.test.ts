@@ -9,7 +9,7 @@ import { createDevice, refusal } from '../../../test/secureClient.ts'
 import { type SecureApp, startSecureApp } from '../../../test/startSecureApp.ts'
 import { createMembers, type Member } from '../../../test/walletMembers.ts'
 import { authShares, masterKeys, walletKeys } from '../tables.ts'
-import { COSIGNER_DRAFT_MS } from './keyService.ts'
+import { SIGNING_MAX_MS } from './keyService.ts'
 import { rotateMasterKeys } from './rotateMasterKeys.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-rotation-'))
@@ -61,7 +61,7 @@ describe('rotation of the master keys', () => {
     // A visitor may be approving what was drafted with the old key.
     expect(await after.services.wallets.keyService.versions('auth')).toEqual([2, 1])
     expect(await after.services.wallets.keyService.versions('recovery')).toEqual([2])
-    for (const each of [before, after]) await tend(each, 2 * COSIGNER_DRAFT_MS)
+    for (const each of [before, after]) await tend(each, 2 * SIGNING_MAX_MS)
 
     for (const { services } of [before, after]) {
       expect(await services.wallets.keyService.versions('auth')).toEqual([2])

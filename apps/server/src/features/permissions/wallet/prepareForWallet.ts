@@ -1,9 +1,9 @@
 import type { PreparedSession, SessionRequest } from '@latchkey/protocol/permissions'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { permissionSessions } from '../../accounts/walletTables.ts'
+import { SIGNING_MAX_MS } from '../../keys/service/keyService.ts'
 import { findSessionChain } from '../sessionChain.ts'
 import { pciProblem, type SessionAccount, type SessionDeps } from '../sessionDeps.ts'
-import { ACTIVATION_MAX_MS } from '../storeActivation.ts'
 import { readKey, readPublicKey } from '../terms/readKey.ts'
 import { isSameRequest } from '../terms/storedRequest.ts'
 import { draftSession } from './sessionDraft.ts'
@@ -30,7 +30,7 @@ export async function prepareForWallet(
     ...[eq(columns.network, account.network), eq(columns.account, account.address.toLowerCase())],
     ...[eq(cosignerKey, cosigner), eq(appKey, readKey(second).toLowerCase())],
     ...[isNull(activatedAt), isNull(revokedAt)],
-    ...[gt(createdAt, deps.now() - ACTIVATION_MAX_MS), gt(expiresAt, deps.now())],
+    ...[gt(createdAt, deps.now() - SIGNING_MAX_MS), gt(expiresAt, deps.now())],
   )
   const [row] = await deps.db.select().from(permissionSessions).where(isPending)
   if (!row || !isSameRequest(row, request))

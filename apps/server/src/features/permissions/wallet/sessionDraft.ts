@@ -5,7 +5,7 @@ import type { Hex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import { fingerprint } from '../../../base/randomText.ts'
 import type { Queries } from '../../accounts/accountsDeps.ts'
-import { COSIGNER_DRAFT_MS, type CosignerDraftPlace } from '../../keys/service/keyService.ts'
+import { type CosignerDraftPlace, SIGNING_MAX_MS } from '../../keys/service/keyService.ts'
 import { lockVersion } from '../../keys/service/masterVersions.ts'
 import { boundSession } from '../boundSession.ts'
 import { findSessionChain } from '../sessionChain.ts'
@@ -54,7 +54,7 @@ export async function adoptDraft(
 ) {
   const [version = '', created = '', wrapped = ''] = draft.split('.')
   const createdAt = Number(created)
-  if (deps.now() - createdAt > COSIGNER_DRAFT_MS)
+  if (deps.now() - createdAt > SIGNING_MAX_MS)
     throw pciProblem('A session must be created within an hour of its draft: prepare another one')
   const keyService = requireKeyService(deps)
   if (!(await keyService.versions('auth')).includes(Number(version)))
