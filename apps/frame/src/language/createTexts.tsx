@@ -1,6 +1,7 @@
 import { type Catalogue, createI18n, directionOf, type Messages } from '@latchkey/ui'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { frameLocale, type Locale, type Other } from './locales.ts'
+import { useLoaded } from './useLoaded.ts'
 
 /** A catalogue in the visitor's language. */
 export type Texts<English extends Messages> = { readonly locale: Locale; readonly text: Catalogue<English> }
@@ -13,6 +14,8 @@ export type OtherLanguages<English extends Messages> = {
 export type TextsDeps<English extends Messages> = {
   /** Loads the catalogue in another language, if it has been translated. */
   loadOther(locale: Other): Promise<Catalogue<English> | undefined>
+  /** Begins to load what may be needed once nothing can be loaded any more. Nothing waits for it. */
+  preload?(): void
   /** Provides formats of numbers and dates, for screens that show some. */
   Formats?: ComponentType<{ locale: string; children: ReactNode }>
 }
@@ -23,12 +26,13 @@ export type TextsDeps<English extends Messages> = {
  */
 export function createTexts<English extends Messages>(
   english: Catalogue<English>,
-  { loadOther, Formats }: TextsDeps<English>,
+  { loadOther, preload, Formats }: TextsDeps<English>,
 ) {
   const { I18nProvider, useText } = createI18n<English>()
   const inEnglish: Texts<English> = { locale: 'en', text: english }
 
   async function load(): Promise<Texts<English>> {
+    preload?.()
     const locale = frameLocale()
     if (locale === 'en') return inEnglish
     return loadOther(locale).then(
@@ -39,10 +43,7 @@ export function createTexts<English extends Messages>(
 
   /** Provides texts, formats and writing direction in the browser's language. */
   function TextsProvider({ children }: { children: ReactNode }) {
-    const [texts, setTexts] = useState(() => (frameLocale() === 'en' ? inEnglish : undefined))
-    useEffect(() => {
-      if (!texts) void load().then(setTexts)
-    }, [texts])
+    const texts = useLoaded(load, { first: frameLocale() === 'en' ? inEnglish : undefined })
     if (!texts) return null
     const { locale, text } = texts
     const shown = <I18nProvider messages={text}>{children}</I18nProvider>

@@ -2,13 +2,11 @@ import { FormatsProvider, ThemeRoot } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { markDocument } from '../language/createTexts.tsx'
-import { preloadErrorTexts } from '../language/errors/useErrorText.ts'
 import { I18nProvider, load, type Words } from './messages/text.ts'
 
 /** Renders a standalone page in the browser's language and the system's theme. */
 export async function drawPage(document: Document, title: (text: Words) => string, page: ReactNode): Promise<void> {
   const { locale, text } = await load()
-  preloadErrorTexts()
   markDocument(document, locale)
   document.title = title(text)
   const root = document.getElementById('root')

@@ -1,7 +1,9 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { ErrorTexts } from './messages/en.ts'
 
-/** What went wrong and what to do, as a sentence without its full stop; undefined of what nobody can do anything about. */
+/**
+ * What went wrong and what to do, as a sentence without its full stop; undefined of what nobody can do anything about.
+ */
 export function formatError(error: unknown, text: ErrorTexts): string | undefined {
   if (!isLatchkeyError(error)) return undefined
   const { code, data } = error
@@ -9,10 +11,10 @@ export function formatError(error: unknown, text: ErrorTexts): string | undefine
   // The server answered, so it isn't the connection.
   if (code === 'REQUEST_FAILED' && data.status !== undefined)
     return Number(data.status) >= 500 ? text.SERVER_ERROR : undefined
-  const about = code === 'REQUEST_REFUSED' ? String(data.about) : code
-  return isKnown(about, text) ? text[about] : undefined
+  const reason = code === 'REQUEST_REFUSED' ? String(data.reason) : code
+  return isKnown(reason, text) ? text[reason] : undefined
 }
 
-function isKnown(code: string, text: ErrorTexts): code is Exclude<keyof ErrorTexts, 'EMAIL_THROTTLED'> {
-  return Object.hasOwn(text, code)
+function isKnown(reason: string, text: ErrorTexts): reason is Exclude<keyof ErrorTexts, 'EMAIL_THROTTLED'> {
+  return Object.hasOwn(text, reason)
 }

@@ -1,5 +1,4 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { preloadErrorTexts } from '../../language/errors/useErrorText.ts'
 import type { EmailChangeSteps } from '../../session/emailChange.ts'
 import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
@@ -19,7 +18,6 @@ export function showEmailChange(
   proposal: { email: string; steps: EmailChangeSteps },
   signal: AbortSignal,
 ): Promise<string> {
-  preloadErrorTexts()
   return ui.show<string>(
     (settle) => (
       <TextsProvider>

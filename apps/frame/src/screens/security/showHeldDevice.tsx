@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { GatedButton } from '../../gate/GatedButton.tsx'
 import type { Keys } from '../../keys/openKeys.ts'
 import { ErrorText } from '../../language/errors/ErrorText.tsx'
-import { preloadErrorTexts } from '../../language/errors/useErrorText.ts'
 import type { PasskeyApi } from '../../passkeys/passkeyApi.ts'
 import type { Recovered } from '../../session/openSessionHolder.ts'
 import { Screen } from '../Screen.tsx'
@@ -30,7 +29,6 @@ export function showHeldDevice(
   { wallet, heldUntil }: { wallet: EmbeddedWallet; heldUntil: number },
   signal: AbortSignal,
 ): Promise<Recovered> {
-  preloadErrorTexts()
   return new Promise((resolve, reject) => {
     const shown = ui.show<EmbeddedWallet>(
       (settle) => (

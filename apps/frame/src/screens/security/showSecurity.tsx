@@ -1,5 +1,4 @@
 import { isLatchkeyError } from '@latchkey/protocol'
-import { preloadErrorTexts } from '../../language/errors/useErrorText.ts'
 import type { Screens } from '../screens.ts'
 import { TextsProvider } from './messages/text.ts'
 import { SecurityScreen } from './SecurityScreen.tsx'
@@ -7,7 +6,6 @@ import type { Place, SecurityDeps } from './securityDeps.tsx'
 
 /** Shows the settings until they are closed. */
 export async function showSecurity(ui: Screens, deps: SecurityDeps, at: Place, signal: AbortSignal): Promise<void> {
-  preloadErrorTexts()
   try {
     await ui.show<undefined>(
       (settle) => (
