@@ -11,8 +11,8 @@ export type OwnIcon = {
 }
 
 /**
- * Reads the icon once a minute at most, since every frame asks whether there is one. Like the rest of the web app, another one needs
- * no restart.
+ * Reads the icon once a minute at most, since every frame asks whether there is one. Like the rest of the web app, another
+ * one needs no restart.
  */
 export function createOwnIcon({ webDir }: Pick<Config, 'webDir'>, now: () => number = Date.now): OwnIcon {
   const cache = createCache<Buffer<ArrayBuffer> | undefined>({ ttlMs: HELD_MS, now })
@@ -31,8 +31,8 @@ const HELD_MS = 60_000
 const MAX_BYTES = 32_768
 
 /**
- * Serves it from the secure origin too, for approvals that the operator's own page asks for: the frame then asks no other
- * origin. As an image nothing in it runs or loads; opened as a page, neither.
+ * Serves it from the secure origin too, for approvals that the operator's own page asks for: the frame then asks no
+ * other origin. As an image nothing in it runs or loads; opened as a page, neither.
  */
 export function ownIconRoutes(ownIcon: OwnIcon) {
   return new Hono<AppEnv>().get('/own-icon.svg', async (context) => {
