@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { type HtmlTagDescriptor, type Plugin, type Rolldown, transformWithOxc } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 /**
  * What the first page consists of: the entry, and `lazyNames`, the files that it loads before a click. The page asks for all of them
@@ -24,11 +25,12 @@ export function firstLoad(lazyNames: readonly string[]): Plugin {
       const shell = [...filesOf(bundle, isKept), '/icon.svg', '/manifest.webmanifest']
       // Names of files have a hash of their content, except for those of `public`.
       const version = createHash('sha256').update(shell.join('\n')).digest('hex').slice(0, 16)
-      const file = new URL('src/offline/serviceWorker.ts', import.meta.url)
-      const { code } = await transformWithOxc(await readFile(file, 'utf8'), file.pathname, {
+      const { outputFiles } = await build({
+        entryPoints: [fileURLToPath(new URL('src/offline/serviceWorker.ts', import.meta.url))],
+        ...{ bundle: true, write: false, format: 'iife', conditions: ['@latchkey/source'] },
         define: { SHELL: JSON.stringify(shell), VERSION: JSON.stringify(version) },
       })
-      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code.replace(/^export \{\};?$/m, '') })
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: outputFiles[0]?.text ?? '' })
     },
   }
 }

@@ -1,21 +1,10 @@
+import { webPages } from '@latchkey/protocol/api'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { pathOf, routeOf } from './routes.ts'
 
 it('finds each page by its path, with or without a slash at the end', () => {
-  for (const route of [
-    'portfolio',
-    'account',
-    'networks',
-    'wallets',
-    'send',
-    'receive',
-    'swap',
-    'activity',
-    'settings',
-    'signIn',
-    'playground',
-  ] as const) {
+  for (const route of Object.keys(webPages) as (keyof typeof webPages)[]) {
     expect(routeOf(pathOf(route))).toBe(route)
     expect(routeOf(`${pathOf(route).replace(/\/$/, '')}/`)).toBe(route)
   }
@@ -26,7 +15,7 @@ it('says not found for everything else', () => {
   expect(routeOf('//')).toBe('notFound')
   fc.assert(
     fc.property(fc.webPath(), (path) => {
-      fc.pre(!/^\/(account|networks|wallets|send|receive|swap|activity|settings|sign-in|playground)?\/*$/.test(path))
+      fc.pre(!Object.values<string>(webPages).includes(path.replace(/(?<=.)\/+$/, '')))
       expect(routeOf(path)).toBe('notFound')
     }),
   )

@@ -1,14 +1,15 @@
 // The service worker of the web app. It keeps the page's own files, which are the same for everybody, and answers with them when
 // the network doesn't. Every other request, such as those to the API or the frame, passes it by.
 
+import { webPages } from '@latchkey/protocol/api'
+
 // The build replaces both: the version is a hash of the files.
 declare const SHELL: readonly string[]
 declare const VERSION: string
 
 const worker = globalThis as unknown as WorkerScope
 const cacheName = `latchkey-shell-${VERSION}`
-/** The routes of the app (see the server's `webApp.ts`): each has the same page. */
-const pages = /^\/(?:account|networks|wallets|send|receive|activity|settings|sign-in|playground)?\/?$/
+const pages: ReadonlySet<string> = new Set(Object.values(webPages))
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepShell())
@@ -22,7 +23,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (request.mode === 'navigate') {
     // The network first, so that nobody stays on an old build.
-    if (pages.test(pathname)) event.respondWith(answerPage(event))
+    if (pages.has(pathname.replace(/(?<=.)\/$/, ''))) event.respondWith(answerPage(event))
   } else if (search === '' && SHELL.includes(pathname)) event.respondWith(answerFile(request))
 })
 
@@ -67,5 +68,3 @@ type WorkerScope = {
   addEventListener(name: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void
 }
-
-export {}

@@ -23,6 +23,7 @@ it('exports these names from @latchkey/protocol', () => {
       "chainIdOf",
       "defineNetwork",
       "earlySentences",
+      "isEvmAddress",
       "isLatchkeyError",
       "isLoopback",
       "limits",
@@ -68,6 +69,7 @@ it('exports these names from @latchkey/protocol/api', () => {
       "devnetSchema",
       "emojiSequence",
       "errorBodySchema",
+      "evmAddressSchema",
       "gasPriceSchema",
       "historyAnswerSchema",
       "historyItemSchema",
@@ -113,6 +115,7 @@ it('exports these names from @latchkey/protocol/api', () => {
       "walletsAnswerSchema",
       "watchedAccountsSchema",
       "webConfigSchema",
+      "webPages",
     ]
   `)
 })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { webPages } from '@latchkey/protocol/api'
 import { type Context, Hono } from 'hono'
 import type { Config } from '../../../config/configSchema.ts'
 import type { AppEnv } from '../../../http/conventions.ts'
@@ -9,8 +10,12 @@ import { describeWebApp } from '../describeWebApp.ts'
 import { injectConfig } from '../injectConfig.ts'
 import { securityHeaders } from '../securityHeaders.ts'
 
-/** The routes of the app. Each returns the same HTML, which then renders the matching view. */
-const pages = /^\/(?:(?:account|networks|wallets|send|receive|swap|activity|settings|sign-in|playground)(?:\/[^.]*)?)?$/
+/** The pages of the app, and everything below one, which the app then says it doesn't have. */
+const pages = new RegExp(
+  `^(?:/|(?:${Object.values(webPages)
+    .filter((path) => path !== '/')
+    .join('|')})(?:/[^.]*)?)$`,
+)
 
 // An SVG opened directly is a document, so it mustn't run scripts or load anything.
 const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
