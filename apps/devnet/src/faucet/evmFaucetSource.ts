@@ -1,3 +1,4 @@
+import { isEvmAddress } from '@latchkey/protocol'
 import { type Address, getAddress, type Hex, isAddress, parseEther, zeroAddress } from 'viem'
 import type { Deployer } from '../contracts/deployer.ts'
 import { givePostcard } from '../contracts/deployPostcards.ts'
@@ -11,7 +12,7 @@ export function evmFaucetSource(chain: EvmChain): FaucetSource {
   return {
     gift: '10 ETH, some of every token and a postcard',
     read(text) {
-      if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return { reason: 'must be 0x and 40 hexadecimal digits' }
+      if (!isEvmAddress(text)) return { reason: 'must be 0x and 40 hexadecimal digits' }
       if (!isAddress(text)) return { reason: 'has a typing mistake: its checksum does not match' }
       const address = getAddress(text)
       if (address === zeroAddress) return { reason: 'is the zero address, which nobody has' }

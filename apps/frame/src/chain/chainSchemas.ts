@@ -1,3 +1,4 @@
+import { evmAddressSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex } from 'viem'
 
@@ -14,7 +15,6 @@ export const hexBytesSchema = v.pipe(
   v.transform((text) => text.toLowerCase() as Hex),
 )
 export const chainAddressSchema = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/),
+  evmAddressSchema,
   v.transform((text): Address => getAddress(text.toLowerCase())),
 )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { evmAddressSchema } from '../base/evmAddress.ts'
+import { lowerAddressSchema } from '../base/lowerAddress.ts'
 
 /** The parts of node responses that history needs. Everything else is ignored. */
 
@@ -15,7 +15,7 @@ const amount = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 // History stores addresses of all namespaces, as texts.
-const address: v.GenericSchema<string, string> = evmAddressSchema
+const address: v.GenericSchema<string, string> = lowerAddressSchema
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i), v.toLowerCase())
 
 export const blockNumberSchema = quantity

@@ -1,12 +1,18 @@
 import type { Network } from '@latchkey/protocol'
-import { currencySchema, networkIdSchema, networkSchema, type Relay, relaySchema } from '@latchkey/protocol/api'
+import {
+  currencySchema,
+  evmAddressSchema as evmAddress,
+  networkIdSchema,
+  networkSchema,
+  type Relay,
+  relaySchema,
+} from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { analyticsSettingsSchema } from './settings/analyticsSettings.ts'
 import { listedTokenSchema, marketSchema } from './settings/assetSettings.ts'
 import { databaseSettingsSchema } from './settings/databaseSettings.ts'
 import { dataSourceSettingsSchema } from './settings/dataSourceSettings.ts'
 import { embeddedSettings } from './settings/embeddedSettings.ts'
-import { evmAddress } from './settings/evmAddress.ts'
 import { historySettingsSchema } from './settings/historySettings.ts'
 import { isTokenAddress } from './settings/isTokenAddress.ts'
 import { nameSettingsSchema } from './settings/nameSettings.ts'

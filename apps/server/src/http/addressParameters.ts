@@ -1,8 +1,7 @@
-import { isLatchkeyError, type NetworkId, parseAccountId } from '@latchkey/protocol'
+import { isEvmAddress, isLatchkeyError, type NetworkId, parseAccountId } from '@latchkey/protocol'
 import { bitcoinNetworkId, readBitcoinAddress } from '@latchkey/siwx/addresses'
 import type { Address } from 'viem'
 import { ApiError } from '../base/apiError.ts'
-import { isEvmAddress } from '../base/evmAddress.ts'
 import type { ConnectedChain } from '../chains/connectChains.ts'
 import { isSolanaAddress } from '../config/settings/solanaAddress.ts'
 

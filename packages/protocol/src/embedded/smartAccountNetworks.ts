@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { evmAddressSchema as address } from '../evmAddress.ts'
+import { evmAddressSchema as address } from '../evmAddressSchema.ts'
 import { networkIdSchema } from '../networkSchema.ts'
 import { enforcerNames } from '../permissions/enforcers.ts'
 

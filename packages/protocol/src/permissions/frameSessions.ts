@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { evmAddressSchema as address } from '../evmAddress.ts'
+import { evmAddressSchema as address } from '../evmAddressSchema.ts'
 import { DELEGATIONS_MAX } from './boundPermissions.ts'
 import { permissionRequestSchema } from './permission.ts'
 import { createdSessionSchema, hex, pciSchema, sessionActivationSchema, sessionRequestSchema } from './session.ts'

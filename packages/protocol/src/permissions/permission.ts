@@ -1,12 +1,9 @@
 import * as v from 'valibot'
+import { evmAddressSchema as evmAddress } from '../evmAddressSchema.ts'
 
 /** Sessions end after 90 days, so a period of more than a year must be a mistake: milliseconds, for example. */
 const PERIOD_MAX_SECONDS = 366 * 86_400
 
-const evmAddress = v.custom<`0x${string}`>(
-  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
-  'must be an address: 0x and 40 hex digits',
-)
 /** An amount in the smallest unit, as a hex quantity or in decimal digits: `'0x64'` or `'100'`. */
 const amount = v.pipe(
   v.string(),

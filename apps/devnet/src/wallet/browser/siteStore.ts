@@ -1,5 +1,5 @@
+import { evmAddressSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import type { Address } from 'viem'
 import { grantedSchema } from '../wire.ts'
 
 const grantedIn = v.optional(grantedSchema, [])
@@ -10,7 +10,7 @@ const grantedIn = v.optional(grantedSchema, [])
  */
 const siteSchema = v.object({
   version: v.literal(1),
-  accounts: v.array(v.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value))),
+  accounts: v.array(evmAddressSchema),
   chainId: v.number(),
   others: v.optional(v.object({ solana: grantedIn, bip122: grantedIn, polkadot: grantedIn }), {}),
 })

@@ -1,4 +1,4 @@
-import { isEvmAddress } from '../../base/evmAddress.ts'
+import { isEvmAddress } from '@latchkey/protocol'
 import { isSolanaAddress } from './solanaAddress.ts'
 
 /** Whether a token can have this address on the network: a mint on Solana, a contract on EVM, none elsewhere. */

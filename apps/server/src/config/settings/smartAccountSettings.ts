@@ -1,6 +1,6 @@
+import { evmAddressSchema as evmAddress } from '@latchkey/protocol/api'
 import { enforcerNames } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
-import { evmAddress } from './evmAddress.ts'
 import { count, secondsMax } from './numbers.ts'
 import { webUrl } from './webUrl.ts'
 

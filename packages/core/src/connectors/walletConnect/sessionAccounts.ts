@@ -2,6 +2,7 @@ import {
   type AccountId,
   accountId,
   addressOf,
+  isEvmAddress,
   LatchkeyError,
   type Network,
   type NetworkId,
@@ -80,7 +81,7 @@ function accountIdsOf(session: Session, namespace: ReachableNamespace): readonly
 }
 
 const isAddress: Readonly<Record<ReachableNamespace, (address: string) => boolean>> = {
-  eip155: (address) => /^0x[0-9a-fA-F]{40}$/.test(address),
+  eip155: isEvmAddress,
   solana: (address) => decodeSolanaAddress(address) !== undefined,
   bip122: (address) => readBitcoinAddress(address) !== undefined,
 }

@@ -1,3 +1,4 @@
+import { evmAddressSchema } from '@latchkey/protocol/api'
 import { bytesTextSchema, randomIdSchema } from '@latchkey/protocol/embedded'
 import { Hono } from 'hono'
 import * as v from 'valibot'
@@ -51,7 +52,7 @@ const nothingSchema = v.strictObject({})
 const waitSchema = v.strictObject({ channelId: randomIdSchema })
 const readSchema = v.strictObject({
   c: bytesTextSchema,
-  address: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))),
+  address: v.optional(evmAddressSchema),
   /** Set if the address isn't the owner's, but one that the owner added. */
   fid: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { evmAddressSchema as address } from '../../../base/evmAddress.ts'
+import { lowerAddressSchema as address } from '../../../base/lowerAddress.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i), v.toLowerCase())
 const amount = v.pipe(

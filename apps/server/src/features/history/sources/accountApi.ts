@@ -1,3 +1,4 @@
+import { evmAddressSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import type { EvmChain } from '../../../chains/connectChains.ts'
 import type { JsonApi } from '../../../fetch/jsonApi.ts'
@@ -21,9 +22,7 @@ const listSchema = v.union([
   v.object({ status: v.literal('0'), message: v.pipe(v.string(), v.regex(/^No .*found/)), result: v.unknown() }),
 ])
 const tokensSchema = v.object({
-  result: v.nullish(
-    v.array(v.object({ contractAddress: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)), type: v.string() })),
-  ),
+  result: v.nullish(v.array(v.object({ contractAddress: evmAddressSchema, type: v.string() }))),
 })
 
 /** Own transactions, and calls inside of others' that moved the native token. Tokens leave logs, which the node finds. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { evmAddressSchema } from '../../../base/evmAddress.ts'
+import { lowerAddressSchema } from '../../../base/lowerAddress.ts'
 import type { DataSourceSettings } from '../../../config/settings/dataSourceSettings.ts'
 import { requireAnswer } from '../../../fetch/requireAnswer.ts'
 import type { SeenNft } from '../seenNfts.ts'
@@ -9,9 +9,9 @@ import { blockscout } from './openTransactionSources.ts'
 const kinds = { 'ERC-721': 'erc721', 'ERC-1155': 'erc1155' } as const
 // Older instances call it `address`.
 const tokenSchema = v.union([
-  v.object({ address_hash: evmAddressSchema }),
+  v.object({ address_hash: lowerAddressSchema }),
   v.pipe(
-    v.object({ address: evmAddressSchema }),
+    v.object({ address: lowerAddressSchema }),
     v.transform((token) => ({ address_hash: token.address })),
   ),
 ])

@@ -1,3 +1,4 @@
+import { evmAddressSchema } from '@latchkey/protocol/api'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
@@ -15,11 +16,7 @@ const data = v.pipe(
   v.transform((text): Hex => `0x${text.slice(2)}`),
 )
 const bodySchema = v.object({
-  sender: v.pipe(
-    v.string(),
-    v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address'),
-    v.transform((text): Hex => `0x${text.slice(2)}`),
-  ),
+  sender: evmAddressSchema,
   data,
 })
 

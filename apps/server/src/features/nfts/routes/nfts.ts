@@ -1,7 +1,7 @@
+import { isEvmAddress } from '@latchkey/protocol'
 import { type Nft, nftsSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { isEvmAddress } from '../../../base/evmAddress.ts'
 import type { Metrics } from '../../../base/metrics.ts'
 import { type Chains, isEvmChain } from '../../../chains/connectChains.ts'
 import type { AppEnv } from '../../../http/conventions.ts'

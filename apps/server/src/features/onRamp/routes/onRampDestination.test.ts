@@ -1,6 +1,5 @@
-import { networkId } from '@latchkey/protocol'
+import { isEvmAddress, networkId } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
-import { isEvmAddress } from '../../../base/evmAddress.ts'
 import { isSolanaAddress } from '../../../config/settings/solanaAddress.ts'
 import type { OnRampAsset } from '../providers/onRampProvider.ts'
 import { chooseDestination } from './onRampDestination.ts'

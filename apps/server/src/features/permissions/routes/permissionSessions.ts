@@ -1,3 +1,4 @@
+import { isEvmAddress } from '@latchkey/protocol'
 import {
   cosignatureSchema,
   createdSessionSchema,
@@ -11,7 +12,6 @@ import {
 } from '@latchkey/protocol/permissions'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { isEvmAddress } from '../../../base/evmAddress.ts'
 import type { Config } from '../../../config/configSchema.ts'
 import { readEvmAccount } from '../../../http/addressParameters.ts'
 import type { AppEnv } from '../../../http/conventions.ts'

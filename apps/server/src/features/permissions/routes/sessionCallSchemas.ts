@@ -1,7 +1,7 @@
 import { pciSchema } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import { evmAddressSchema as address } from '../../../base/evmAddress.ts'
+import { lowerAddressSchema as address } from '../../../base/lowerAddress.ts'
 import { REDEMPTIONS_MAX } from '../terms/redemptions.ts'
 
 const BYTES_MAX = 128 * 1024

@@ -1,3 +1,4 @@
+import { evmAddressSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex, size } from 'viem'
 import { getUserOperationHash, toPackedUserOperation, type UserOperation } from 'viem/account-abstraction'
@@ -13,8 +14,7 @@ const bytes = v.pipe(
   v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
 )
 const address = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address of 0x and 40 hex digits'),
+  evmAddressSchema,
   v.transform((text): Address => getAddress(text.toLowerCase())),
 )
 const quantity = (bits: number) =>

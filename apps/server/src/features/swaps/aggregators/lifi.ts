@@ -1,7 +1,8 @@
+import { evmAddressSchema as address } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import type { AggregatorClient } from './aggregatorClient.ts'
 import type { Aggregator } from './createAggregator.ts'
-import { address, calldata, digits, quantity } from './wireShapes.ts'
+import { calldata, digits, quantity } from './wireShapes.ts'
 
 // https://docs.li.fi/api-reference/advanced/get-a-set-of-routes-for-a-request-that-describes-a-transfer-of-tokens
 const routesSchema = v.object({

@@ -1,8 +1,9 @@
+import { evmAddressSchema as address } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { type Address, decodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { AggregatorClient } from './aggregatorClient.ts'
 import type { Aggregator } from './createAggregator.ts'
-import { address, calldata, digits, quantity } from './wireShapes.ts'
+import { calldata, digits, quantity } from './wireShapes.ts'
 
 // https://business.1inch.com/portal/documentation/apis/swap/classic-swap/introduction
 const quoteSchema = v.object({ dstAmount: digits, gas: v.optional(quantity) })

@@ -14,7 +14,6 @@ export const quantity = v.pipe(
   v.check((value) => BigInt(value) >= 0n),
   v.transform((text) => BigInt(text)),
 )
-export const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
 /** Calldata, up to the length that nodes accept. */
 export const calldata = v.pipe(
   v.string(),

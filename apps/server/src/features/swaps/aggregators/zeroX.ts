@@ -1,9 +1,10 @@
+import { evmAddressSchema as address } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, parseAbi } from 'viem'
 import { decodeAnswer } from '../../../chains/decodeAnswer.ts'
 import type { AggregatorClient } from './aggregatorClient.ts'
 import type { Aggregator } from './createAggregator.ts'
-import { address, calldata, digits, quantity } from './wireShapes.ts'
+import { calldata, digits, quantity } from './wireShapes.ts'
 
 // https://0x.org/docs/api#tag/Swap
 const none = v.object({ liquidityAvailable: v.literal(false) })

@@ -1,3 +1,4 @@
+import { isEvmAddress } from '@latchkey/protocol'
 import {
   type SwapRefusal,
   swapAllowanceSchema,
@@ -10,7 +11,6 @@ import {
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
-import { isEvmAddress } from '../../../base/evmAddress.ts'
 import type { Metrics } from '../../../base/metrics.ts'
 import { type Chains, type EvmChain, isEvmChain } from '../../../chains/connectChains.ts'
 import type { Config } from '../../../config/configSchema.ts'
