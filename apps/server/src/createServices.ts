@@ -176,7 +176,7 @@ export async function createServices({
   const exchanges = createV2Exchanges(now)
   const quotes = createQuotes({ publicUrl, tokenBook, solanaTokens, prices, rates })
   const sessionDeps = { config, db, leases, chains, keyService, now: now ?? Date.now }
-  const sessions = openPermissionSessions({ ...sessionDeps, log })
+  const sessions = await openPermissionSessions({ ...sessionDeps, log })
   const bundlers = openSmartAccounts({ config, db, leases, chains, metrics, log, now: now ?? Date.now })
   const services: Services = {
     ...openOnRamp({ config, db, chains, quotes, ...clock }),

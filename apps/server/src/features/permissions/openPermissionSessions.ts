@@ -12,6 +12,7 @@ import { activateSession } from './activateSession.ts'
 import { cosignOperation } from './cosign/cosignOperation.ts'
 import { createSession } from './createSession.ts'
 import { listSessions } from './listSessions.ts'
+import { recordStoredDelegations } from './recordDelegations.ts'
 import { revokeSession } from './revokeSession.ts'
 import { findSession, type SessionAccount, type SessionDeps } from './sessionDeps.ts'
 import { activateForWallet } from './wallet/activateForWallet.ts'
@@ -26,7 +27,8 @@ import type { SessionOwner } from './wallet/walletOwner.ts'
 export type PermissionSessions = ReturnType<typeof createPermissionSessions>
 
 /** The permission sessions of all networks. `stop` ends the sweeping of old ones. */
-export function openPermissionSessions({ log, leases, ...deps }: SessionDeps & { log: Logger; leases: Leases }) {
+export async function openPermissionSessions({ log, leases, ...deps }: SessionDeps & { log: Logger; leases: Leases }) {
+  await recordStoredDelegations(deps.db)
   const permissionSessions = createPermissionSessions(deps)
   const stop = runPeriodically(leases, {
     name: 'sweep permission sessions',
@@ -44,8 +46,12 @@ const KEEP_MS = 90 * 86_400_000
 function createPermissionSessions(deps: SessionDeps) {
   const { db, now } = deps
 
-  /** Destroys the keys of expired sessions, and deletes those that ended long ago or that an app created and nobody activated. */
+  /**
+   * Records what a node with an earlier version stored after this one had started, destroys the keys of expired sessions, and deletes
+   * those that ended long ago or that an app created and nobody activated.
+   */
   async function sweep(): Promise<void> {
+    await recordStoredDelegations(db)
     const { createdAt, activatedAt, expiresAt, wrapped } = permissionSessions
     const wasLeft = and(isNull(activatedAt), lt(createdAt, now() - SIGNING_MAX_MS))
     await db.delete(permissionSessions).where(or(wasLeft, lt(expiresAt, now() - KEEP_MS)))

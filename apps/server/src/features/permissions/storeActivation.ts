@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../accounts/accountsDeps.ts'
 import { permissionSessions } from '../accounts/walletTables.ts'
 import { SIGNING_MAX_MS } from '../keys/service/keyService.ts'
+import { recordDelegations } from './recordDelegations.ts'
 import { findSession, pciProblem, type SessionAccount, type SessionRow } from './sessionDeps.ts'
 
 /**
@@ -26,7 +27,7 @@ export function isActivated({ revokedAt, expiresAt, ...row }: SessionRow, contex
  * Stores a context that was verified.
  *
  * @returns false if it was stored before
- * @throws ApiError like {@link isActivated}
+ * @throws ApiError like {@link isActivated} and {@link recordDelegations}
  */
 export async function storeActivation(
   tx: Queries,
@@ -39,5 +40,6 @@ export async function storeActivation(
     .update(permissionSessions)
     .set({ ...values, context: context.toLowerCase(), activatedAt: now })
     .where(eq(permissionSessions.pci, pci))
+  await recordDelegations(tx, { pci, network: account.network, context })
   return true
 }

@@ -1,5 +1,6 @@
 import {
   bigint,
+  index,
   integer,
   numeric,
   pgTable,
@@ -28,4 +29,18 @@ export const permissionUses = pgTable(
     calls: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.pci, table.nonce, table.place] })],
+)
+
+/** What owners have signed: each delegation belongs to one session of its network, also once that has ended. */
+export const permissionDelegations = pgTable(
+  'permission_delegations',
+  {
+    network: text().notNull(),
+    /** By what the chain's DelegationManager knows the delegation. */
+    hash: text().notNull(),
+    pci: text()
+      .notNull()
+      .references(() => permissionSessions.pci, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.network, table.hash] }), index('permission_delegations_pci').on(table.pci)],
 )

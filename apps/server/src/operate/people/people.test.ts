@@ -190,6 +190,7 @@ describe('an export', () => {
     bundle_transactions: 'of the server',
     sponsored_amounts: 'sums',
     permission_uses: 'counters of permission sessions',
+    permission_delegations: 'hashes, of permission sessions',
     client_events: 'names nobody',
     relay_log: 'sealed, of clients without a name',
     relay_watches: 'of clients without a name',

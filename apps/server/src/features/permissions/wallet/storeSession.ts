@@ -1,19 +1,10 @@
-import { hashDelegation } from '@latchkey/accounts'
 import type { PermissionRequest } from '@latchkey/protocol/permissions'
-import { and, eq, ne } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import type { Queries } from '../../accounts/accountsDeps.ts'
 import { permissionSessions } from '../../accounts/walletTables.ts'
-import {
-  findSession,
-  pciProblem,
-  type SessionAccount,
-  type SessionDeps,
-  type SessionRow,
-  unknownSession,
-} from '../sessionDeps.ts'
+import { recordDelegations } from '../recordDelegations.ts'
+import { findSession, type SessionAccount, type SessionDeps, type SessionRow, unknownSession } from '../sessionDeps.ts'
 import { isActivated } from '../storeActivation.ts'
-import { readContext } from '../terms/contexts.ts'
 import { toStored } from '../terms/storedRequest.ts'
 import { storeGrant } from './storeGrant.ts'
 import type { SessionOwner } from './walletOwner.ts'
@@ -43,7 +34,6 @@ export async function storeSession(
   const { network, address } = account
   const at = now()
   await storeGrant({ db, now }, user, { pci, network }, async (tx) => {
-    if (!readKeys) await requireNew(tx, account, { pci, sessionAccount, context })
     const stored = await tx
       .insert(permissionSessions)
       .values({
@@ -54,31 +44,8 @@ export async function storeSession(
       })
       .onConflictDoNothing()
       .returning({ pci: permissionSessions.pci })
-    if (stored.length === 0 && !isActivated(await findSession(tx, account, pci), context, at)) throw unknownSession()
+    if (stored.length > 0) await recordDelegations(tx, { pci, network, context })
+    else if (!isActivated(await findSession(tx, account, pci), context, at)) throw unknownSession()
     return stored.length > 0
   })
-}
-
-/**
- * A draft gives a session with a co-signer its id. Without one, what was signed once could be listed under many, alone or
- * with others: more than the chain lets the app take, and ending one session would end a part of another.
- */
-async function requireNew(
-  tx: Queries,
-  { network, address }: SessionAccount,
-  { pci, sessionAccount, context }: Pick<SignedSession, 'pci' | 'sessionAccount' | 'context'>,
-): Promise<void> {
-  const columns = permissionSessions
-  const isOfAccount = and(eq(columns.network, network), eq(columns.account, address.toLowerCase()))
-  const others = await tx
-    .select({ context: columns.context })
-    .from(columns)
-    .where(and(isOfAccount, eq(columns.sessionAccount, sessionAccount.toLowerCase()), ne(columns.pci, pci)))
-  const stored = new Set(others.flatMap((other) => hashesOf(other.context)))
-  if (hashesOf(context).some((hash) => stored.has(hash)))
-    throw pciProblem('A permission of this session has been granted under another id')
-}
-
-function hashesOf(context: string | null): readonly Hex[] {
-  return (context !== null && readContext(context as Hex)?.map(hashDelegation)) || []
 }
