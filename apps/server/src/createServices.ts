@@ -11,9 +11,10 @@ import type { Leases } from './db/leases/createLeases.ts'
 import type { Database } from './db/openDatabase.ts'
 import { type AccountEvents, createAccountEvents } from './features/accountEvents/createAccountEvents.ts'
 import { type Analytics, createAnalytics } from './features/analytics/createAnalytics.ts'
+import { type AccountBalances, createAccountBalances } from './features/assets/balances/createAccountBalances.ts'
 import { type Balances, createBalances } from './features/assets/balances/createBalances.ts'
-import { type BitcoinBalances, createBitcoinBalances } from './features/assets/balances/createBitcoinBalances.ts'
-import { createSolanaBalances, type SolanaBalances } from './features/assets/balances/createSolanaBalances.ts'
+import { createBitcoinBalances } from './features/assets/balances/createBitcoinBalances.ts'
+import { createSolanaBalances } from './features/assets/balances/createSolanaBalances.ts'
 import { createGasPrices, type GasPrices } from './features/assets/prices/createGasPrices.ts'
 import { createPriceHistory } from './features/assets/prices/createPriceHistory.ts'
 import { createPrices } from './features/assets/prices/createPrices.ts'
@@ -26,12 +27,17 @@ import { createTokenBook } from './features/assets/tokens/tokenBook.ts'
 import type { WalletSet } from './features/directory/applyDirectoryFile.ts'
 import { createDirectory, type Directory } from './features/directory/createDirectory.ts'
 import { hasPublicRelay } from './features/directory/hasPublicRelay.ts'
-import { type BitcoinHistory, createBitcoinHistory } from './features/history/createBitcoinHistory.ts'
-import { createHistory, type History, type HistoryWaits } from './features/history/createHistory.ts'
+import { createBitcoinHistory } from './features/history/createBitcoinHistory.ts'
+import {
+  createHistory,
+  type History,
+  type HistoryReaders,
+  type HistoryWaits,
+} from './features/history/createHistory.ts'
 import { createIndexer } from './features/history/indexer/createIndexer.ts'
 import { createHistoryStore } from './features/history/indexer/historyStore.ts'
 import { seenTokens } from './features/history/seenTokens.ts'
-import { createSolanaHistory, type SolanaHistory } from './features/history/solana/createSolanaHistory.ts'
+import { createSolanaHistory } from './features/history/solana/createSolanaHistory.ts'
 import { createForeignNfts } from './features/history/sources/foreignNfts.ts'
 import { createForeignTokens } from './features/history/sources/foreignTokens.ts'
 import { openTransactionSources } from './features/history/sources/openTransactionSources.ts'
@@ -67,8 +73,8 @@ export type Services = {
   balances: Balances
   /** Says when balances change. */
   accountEvents: AccountEvents
-  solana: { balances: SolanaBalances; history: SolanaHistory }
-  bitcoin: { balances: BitcoinBalances; history: BitcoinHistory }
+  accountBalances: AccountBalances
+  historyReaders: HistoryReaders
   quotes: Quotes
   /** The prices of the last 24 hours. */
   quotedHistory: QuotedHistory
@@ -170,6 +176,12 @@ export async function createServices({
   const cursorKey = await getOrCreateSecret(db, 'cursorKey')
   const solanaTokens = createSolanaTokenBook(db, now ?? Date.now)
   const shared = { publicUrl, prices, rates, ...clock }
+  const accountBalances = createAccountBalances({
+    evm: balances,
+    solana: createSolanaBalances({ tokenBook: solanaTokens, ...shared }),
+    bitcoin: createBitcoinBalances(shared),
+    watch: (chain, account) => services.history.watch(chain, account),
+  })
   const gasPrices = createGasPrices(now)
   const { host } = new URL(config.publicUrl)
   const nameRegistry = config.names && createNameRegistry({ db, chains, settings: config.names, host, ...clock })
@@ -191,11 +203,11 @@ export async function createServices({
     }),
     permissionSessions: sessions.permissionSessions,
     sessionCalls: createSessionCalls({ ...sessionDeps, smartAccounts: bundlers.smartAccounts }),
-    solana: {
-      balances: createSolanaBalances({ tokenBook: solanaTokens, ...shared }),
-      history: createSolanaHistory({ tokenBook: solanaTokens, publicUrl }),
+    accountBalances,
+    historyReaders: {
+      solana: createSolanaHistory({ tokenBook: solanaTokens, publicUrl }).page,
+      bip122: createBitcoinHistory({ publicUrl, ...clock }).page,
     },
-    bitcoin: { balances: createBitcoinBalances(shared), history: createBitcoinHistory({ publicUrl, ...clock }) },
     quotes,
     quotedHistory: createQuotedHistory({ history: createPriceHistory(priceDeps), rates }),
     gasPrices,
@@ -237,12 +249,8 @@ export async function createServices({
   }
 
   function forgetBalances(chain: ConnectedChain, address: string): void {
-    if (chain.namespace === 'eip155') {
-      balances.forget(chain, address)
-      nfts.forget(chain, address)
-    }
-    if (chain.namespace === 'solana') services.solana.balances.forget(chain, address)
-    if (chain.namespace === 'bip122') services.bitcoin.balances.forget(chain, address)
+    accountBalances.forget(chain, address)
+    if (isEvmChain(chain)) nfts.forget(chain, address)
   }
 
   /** Loads the listed tokens and their pools before the first request, and looks for the exchanges. */

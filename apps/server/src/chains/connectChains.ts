@@ -1,9 +1,9 @@
-import { chainIdOf, type NetworkId, namespaceOf } from '@latchkey/protocol'
+import { chainIdOf, type Namespace, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { Logger } from 'pino'
 import type { Metrics } from '../base/metrics.ts'
 import type { ServerNetwork } from '../config/configSchema.ts'
 import { type ChainReader, createReader } from './createReader.ts'
-import { type Attempt, createFailover, type Send } from './requests/failover.ts'
+import { type Attempt, createFailover, type FailoverOptions, type Send } from './requests/failover.ts'
 import type { Get, Post } from './requests/postJson.ts'
 import { esploraProbe, evmProbe, type Probe, solanaProbe } from './requests/probes.ts'
 import { settleTransactions } from './requests/settleTransactions.ts'
@@ -30,6 +30,8 @@ export type BitcoinChain = { namespace: 'bip122'; network: ServerNetwork; pool: 
 export type OtherChain = { namespace: 'polkadot'; network: ServerNetwork; pool: UpstreamPool; send: Send }
 /** A network with JSON-RPC. */
 export type RpcChain = Exclude<ConnectedChain, BitcoinChain>
+/** The chains of one namespace. */
+export type ChainOf<N extends Namespace> = Extract<ConnectedChain, { namespace: N }>
 export type Chains = ReadonlyMap<NetworkId, ConnectedChain>
 
 type Deps = {
@@ -66,23 +68,38 @@ function connectChain(network: ServerNetwork, deps: Deps): ConnectedChain {
   const onWrongChain = (upstream: number) =>
     log.error({ network: network.id, upstream }, 'a node belongs to another chain and is not used')
   const clocks = { ...(now ? { now } : {}), ...(timeoutMs ? { timeoutMs } : {}) }
-  const createPool = (probe: Probe | undefined, how = post) =>
-    createUpstreamPool(network.upstreams, { post: how, probe, now, random, onWrongChain })
+  return connectors[namespaceOf(network.id)](network, {
+    get,
+    createPool: (probe, how = post) =>
+      createUpstreamPool(network.upstreams, { post: how, probe, now, random, onWrongChain }),
+    createSend: (pool, options) => createFailover(network.upstreams, { post, pool, onAttempt, ...clocks, ...options }),
+  })
+}
 
-  const namespace = namespaceOf(network.id)
-  if (namespace === 'bip122') {
-    const getPath: Post = (url, path, options) => get(`${url.replace(/\/+$/, '')}${path}`, options)
-    const pool = createPool(esploraProbe, getPath)
-    const options = { post: getPath, pool, validate: validateEsplora, onAttempt, ...clocks }
-    return { namespace, network, pool, get: createFailover(network.upstreams, options) }
-  }
-  if (namespace !== 'eip155') {
-    const pool = createPool(namespace === 'solana' ? solanaProbe : undefined)
-    return { namespace, network, pool, send: createFailover(network.upstreams, { post, pool, onAttempt, ...clocks }) }
-  }
-  const chainId = chainIdOf(network.id)
-  const pool = createPool(evmProbe(chainId))
-  const options = { post, pool, settle: settleTransactions, onAttempt, ...clocks }
-  const send = createFailover(network.upstreams, options)
-  return { namespace, network, pool, send, chainId, reader: createReader(network, send) }
+type Tools = {
+  get: Get
+  createPool: (probe?: Probe, how?: Post) => UpstreamPool
+  createSend: (pool: UpstreamPool, options?: Partial<FailoverOptions>) => Send
+}
+
+const connectors: { readonly [N in Namespace]: (network: ServerNetwork, tools: Tools) => ChainOf<N> } = {
+  eip155(network, { createPool, createSend }) {
+    const chainId = chainIdOf(network.id)
+    const pool = createPool(evmProbe(chainId))
+    const send = createSend(pool, { settle: settleTransactions })
+    return { namespace: 'eip155', network, pool, send, chainId, reader: createReader(network, send) }
+  },
+  solana(network, { createPool, createSend }) {
+    const pool = createPool(solanaProbe)
+    return { namespace: 'solana', network, pool, send: createSend(pool) }
+  },
+  bip122(network, { get, createPool, createSend }) {
+    const post: Post = (url, path, options) => get(`${url.replace(/\/+$/, '')}${path}`, options)
+    const pool = createPool(esploraProbe, post)
+    return { namespace: 'bip122', network, pool, get: createSend(pool, { post, validate: validateEsplora }) }
+  },
+  polkadot(network, { createPool, createSend }) {
+    const pool = createPool()
+    return { namespace: 'polkadot', network, pool, send: createSend(pool) }
+  },
 }

@@ -10,6 +10,7 @@ import {
 import * as v from 'valibot'
 import { analyticsSettingsSchema } from './settings/analyticsSettings.ts'
 import { listedTokenSchema, marketSchema } from './settings/assetSettings.ts'
+import { balanceEventSettingsSchema } from './settings/balanceEventSettings.ts'
 import { databaseSettingsSchema } from './settings/databaseSettings.ts'
 import { dataSourceSettingsSchema } from './settings/dataSourceSettings.ts'
 import { embeddedSettings } from './settings/embeddedSettings.ts'
@@ -102,17 +103,6 @@ export const serverNetworkSchema = v.pipe(
     ['tokens'],
   ),
 )
-
-const balanceEventSettingsSchema = v.object({
-  /** Open sockets per IPv4 address or IPv6 /64. */
-  socketsPerAddress: v.optional(count, 100),
-  /** Accounts watched by all of them together. */
-  accountsPerAddress: v.optional(count, 500),
-  /** Open sockets of all clients of this node. */
-  socketsInAll: v.optional(count, 10_000),
-  /** Watched accounts of one network. Pages with further ones poll, as without a socket. */
-  accountsPerNetwork: v.optional(count, 2_000),
-})
 
 export const relaySettingsSchema = v.object({
   /** The limits of one topic's mailbox. */

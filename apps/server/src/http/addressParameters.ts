@@ -1,15 +1,12 @@
 import { isEvmAddress, isLatchkeyError, type NetworkId, parseAccountId } from '@latchkey/protocol'
-import { bitcoinNetworkId, readBitcoinAddress } from '@latchkey/siwx/addresses'
 import type { Address } from 'viem'
 import { ApiError } from '../base/apiError.ts'
+import { addressRules } from '../chains/addressRules.ts'
 import type { ConnectedChain } from '../chains/connectChains.ts'
-import { isSolanaAddress } from '../config/settings/solanaAddress.ts'
 
 /** Whether a text is an address of this chain. */
 export function isAddressOn({ namespace, network }: ConnectedChain, text: string): boolean {
-  if (namespace === 'eip155') return isEvmAddress(text)
-  if (namespace === 'solana') return isSolanaAddress(text)
-  return namespace === 'bip122' && bitcoinPlaces(text).includes(network.id)
+  return addressRules[namespace].isAddress(text, network.id)
 }
 
 /** Rejects an address that isn't valid on the chain. @throws ApiError 400 */
@@ -19,7 +16,7 @@ export function requireAddressOn(chain: ConnectedChain, text: string): void {
 
 /** Rejects a text that is no address of any namespace. @throws ApiError 400 */
 export function requireAddress(text: string): void {
-  if (!isEvmAddress(text) && !isSolanaAddress(text) && bitcoinPlaces(text).length === 0) throw invalidAddress()
+  if (!Object.values(addressRules).some(({ isAddress }) => isAddress(text))) throw invalidAddress()
 }
 
 /** An EVM address from a path or a query. @throws ApiError 400 */
@@ -45,10 +42,6 @@ export function readEvmAccount(text: string): { network: NetworkId; address: Add
   const { network, address } = readAccount(text)
   if (network.startsWith('eip155:') && isEvmAddress(address)) return { network, address }
   throw new ApiError(400, { field: 'address', description: 'Only EVM addresses are supported here' })
-}
-
-function bitcoinPlaces(text: string): readonly NetworkId[] {
-  return readBitcoinAddress(text)?.chains.map(bitcoinNetworkId) ?? []
 }
 
 /** The response to an invalid address. */

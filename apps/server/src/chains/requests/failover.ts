@@ -12,7 +12,7 @@ import { type Validation, validateAnswer } from './validateAnswer.ts'
 export type Send = (body: string, signal?: AbortSignal, maxBytes?: number) => Promise<Buffer>
 
 export type Attempt = { upstream: number; outcome: 'ok' | 'failed'; seconds: number; reason?: string }
-type FailoverOptions = {
+export type FailoverOptions = {
   post: Post
   /** Chooses among the nodes. Default: one that only considers their errors. */
   pool?: UpstreamPool

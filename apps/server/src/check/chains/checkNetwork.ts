@@ -1,4 +1,4 @@
-import { namespaceOf } from '@latchkey/protocol'
+import { type Namespace, namespaceOf } from '@latchkey/protocol'
 import { reasonOf } from '../../base/reasonOf.ts'
 import { findBehind } from '../../chains/requests/findBehind.ts'
 import type { Get, Post } from '../../chains/requests/postJson.ts'
@@ -14,7 +14,7 @@ type Read = { url: string; node: Node; height: number | undefined; state?: NodeS
 const DEEP = 5
 
 /** How old the last block may be. Blocks of Bitcoin take an hour now and then. */
-const MINUTES_MAX = { bip122: 180, others: 5 }
+const MINUTES_MAX: Readonly<Record<Namespace, number>> = { eip155: 5, solana: 5, bip122: 180, polkadot: 5 }
 
 /** The nodes of a network: whether they answer, belong to it, are up to date, and agree with each other. */
 export async function checkNetwork(network: ServerNetwork, deps: Deps): Promise<Finding[]> {
@@ -114,8 +114,7 @@ function describeFailure(
 function describeAge(id: string, { id: network, name }: ServerNetwork, used: readonly Read[], now: number): Finding[] {
   const newest = Math.max(...used.flatMap(({ state }) => (state && !Number.isNaN(state.madeAt) ? [state.madeAt] : [])))
   const minutes = Math.round((now - newest) / 60_000)
-  const most = namespaceOf(network) === 'bip122' ? MINUTES_MAX.bip122 : MINUTES_MAX.others
-  if (!Number.isFinite(newest) || minutes <= most) return []
+  if (!Number.isFinite(newest) || minutes <= MINUTES_MAX[namespaceOf(network)]) return []
   return [
     warning(id, `The last block of ${name} is ${minutes} minutes old.`, {
       why: 'Its nodes or the network have stopped, or this machine’s clock is ahead: balances are old and nothing is confirmed.',

@@ -1,4 +1,4 @@
-import { chainIdOf, type NetworkId, namespaceOf, parseNetworkId } from '@latchkey/protocol'
+import { chainIdOf, type Namespace, type NetworkId, namespaceOf, parseNetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Get, Post } from '../../chains/requests/postJson.ts'
 
@@ -24,11 +24,13 @@ const natural = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** How to ask one node of a network; undefined where this server asks none. */
 export function openNode(network: NetworkId, url: string, deps: Deps): Node | undefined {
-  const namespace = namespaceOf(network)
-  const { reference } = parseNetworkId(network)
-  if (namespace === 'eip155') return evmNode(chainIdOf(network), createCall(url, deps))
-  if (namespace === 'solana') return solanaNode(reference, createCall(url, deps))
-  return namespace === 'bip122' ? bitcoinNode(reference, url, deps) : undefined
+  return nodes[namespaceOf(network)]?.(network, url, deps)
+}
+
+const nodes: { readonly [N in Namespace]?: (network: NetworkId, url: string, deps: Deps) => Node } = {
+  eip155: (network, url, deps) => evmNode(chainIdOf(network), createCall(url, deps)),
+  solana: (network, url, deps) => solanaNode(parseNetworkId(network).reference, createCall(url, deps)),
+  bip122: (network, url, deps) => bitcoinNode(parseNetworkId(network).reference, url, deps),
 }
 
 type Call = <Output>(schema: v.GenericSchema<unknown, Output>, method: string, ...params: unknown[]) => Promise<Output>

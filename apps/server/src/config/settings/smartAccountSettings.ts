@@ -6,7 +6,7 @@ import { webUrl } from './webUrl.ts'
 
 const seconds = v.pipe(v.number(), v.minValue(0.1), secondsMax)
 /** Any text as the key, since an object's type can't say that each one of a form is there. */
-const addressKey: v.GenericSchema<string, string> = evmAddress
+const keyedAddress: v.GenericSchema<string, string> = evmAddress
 const evmHash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be a hash of 0x and 64 hex digits'))
 const evmKey = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'))
 /** An amount of the native token in decimals, such as `0.05`. */
@@ -50,7 +50,7 @@ export const networkSmartAccountsSchema = v.strictObject({
    * The code that a contract must have, by its address: the keccak-256 of `eth_getCode`. With other code, there are no
    * smart accounts on the network. Contracts without an entry only have to be there.
    */
-  codeHashes: v.optional(v.record(addressKey, evmHash), {}),
+  codeHashes: v.optional(v.record(keyedAddress, evmHash), {}),
   /** Another bundler, used instead of the built-in one. */
   bundlerUrl: v.optional(webUrl),
   /** Who pays for operations that the account itself doesn't pay for: our paymaster's contract, or another ERC-7677 service. */

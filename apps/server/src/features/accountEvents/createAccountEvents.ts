@@ -2,6 +2,8 @@ import type { NetworkId } from '@latchkey/protocol'
 import type { BalanceEvent } from '@latchkey/protocol/api'
 import type { Logger } from 'pino'
 import { failureOf } from '../../base/reasonOf.ts'
+import { addressKey } from '../../chains/addressRules.ts'
+import { type ByNamespace, onChain } from '../../chains/byNamespace.ts'
 import type { ConnectedChain } from '../../chains/connectChains.ts'
 import type { Heads } from '../../chains/createHeads.ts'
 import type { AccountWatcher, WatcherDeps } from './accountWatcher.ts'
@@ -44,7 +46,7 @@ export function createAccountEvents({ heads, log, forget, accountsPerNetwork }: 
       forget(chain, address)
       for (const listener of account.listeners) listener(type)
     }
-    const watcher = createWatcher(chain, heads, {
+    const watcher = onChain(watchers, chain, heads, {
       onReady: (address) => emit(address, 'watching'),
       onChange: (address) => emit(address, 'changed'),
       onError: (error) =>
@@ -76,7 +78,7 @@ export function createAccountEvents({ heads, log, forget, accountsPerNetwork }: 
 
   return {
     watch(chain, given, onEvent) {
-      const address = chain.namespace === 'eip155' ? given.toLowerCase() : given
+      const address = addressKey(chain.network.id, given)
       const network = networks.get(chain.network.id) ?? startNetwork(chain)
       const account = network && join(network, address)
       if (!account) return undefined
@@ -98,10 +100,9 @@ export function createAccountEvents({ heads, log, forget, accountsPerNetwork }: 
   }
 }
 
-function createWatcher(chain: ConnectedChain, heads: Heads, deps: WatcherDeps): AccountWatcher | undefined {
-  if (chain.namespace === 'eip155') return watchEvmAccounts(chain, { heads, ...deps })
-  if (chain.namespace === 'solana') return watchSolanaAccounts(chain, deps)
-  if (chain.namespace === 'bip122') return watchBitcoinAccounts(chain, deps)
-  // The server knows no balances of the others.
-  return undefined
+/** The server knows no balances of the others. */
+const watchers: ByNamespace<[Heads, WatcherDeps], AccountWatcher> = {
+  eip155: (chain, heads, deps) => watchEvmAccounts(chain, { heads, ...deps }),
+  solana: (chain, _, deps) => watchSolanaAccounts(chain, deps),
+  bip122: (chain, _, deps) => watchBitcoinAccounts(chain, deps),
 }

@@ -29,14 +29,8 @@ async function start(id: string, symbol: string, decimals: number, upstream: { h
   const hears = (type: BalanceEvent['type']) => vi.waitFor(() => expect(count(type)).toBeGreaterThan(0))
 
   async function native(account: string): Promise<string> {
-    const query = { account, currency: 'usd' } as const
-    const rows =
-      chain?.namespace === 'solana'
-        ? await services.solana.balances.read(chain, query)
-        : chain?.namespace === 'bip122'
-          ? await services.bitcoin.balances.read(chain, query)
-          : []
-    return rows[0]?.quantity.numeric ?? '0'
+    const rows = chain && (await services.accountBalances.read(chain, { account, currency: 'usd' }))
+    return rows?.[0]?.quantity.numeric ?? '0'
   }
   return { watch, heard, hears, count, native }
 }

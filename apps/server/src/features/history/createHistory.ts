@@ -2,6 +2,7 @@ import { limits } from '@latchkey/protocol'
 import type { HistoryItem } from '@latchkey/protocol/api'
 import type { Address } from 'viem'
 import { withDeadline } from '../../base/withDeadline.ts'
+import type { ByNamespace } from '../../chains/byNamespace.ts'
 import type { EvmChain } from '../../chains/connectChains.ts'
 import { UpstreamsFailed } from '../../chains/requests/failover.ts'
 import type { HistorySettings } from '../../config/settings/historySettings.ts'
@@ -26,6 +27,11 @@ export type History = {
   sweep: () => ReturnType<typeof sweepHistory>
 }
 export type HistoryPage = { data: HistoryItem[]; next: string | null }
+/**
+ * Reads a page of an account's activity from the nodes of its network, in the namespaces that have no index here.
+ * Undefined for an invalid cursor.
+ */
+export type HistoryReaders = ByNamespace<[account: string, cursor?: string], Promise<HistoryPage | undefined>>
 
 type Deps = {
   db: Database

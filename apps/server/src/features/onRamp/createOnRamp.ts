@@ -3,6 +3,7 @@ import type { OnRampStatus } from '@latchkey/protocol/api'
 import { ApiError } from '../../base/apiError.ts'
 import { createCache } from '../../base/cache.ts'
 import { randomId } from '../../base/randomText.ts'
+import { addressKey } from '../../chains/addressRules.ts'
 import type { Before, Orders } from './orders.ts'
 import type {
   OnRampCatalogue,
@@ -151,11 +152,6 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
       if (event && order?.provider === provider.id) await orders.advance(order.id, event.status)
     },
   }
-}
-
-/** How addresses are compared: on EVM without their checksum. */
-export function addressKey(network: NetworkId | string, address: string): string {
-  return network.startsWith('eip155:') ? address.toLowerCase() : address
 }
 
 function isFinished(status: OnRampStatus): boolean {

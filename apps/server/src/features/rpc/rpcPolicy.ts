@@ -64,9 +64,17 @@ const solanaMethods = new Set([
   'slotUnsubscribe',
 ])
 
+// Polkadot has no list of its own, and Bitcoin no JSON-RPC.
+const methods: Readonly<Record<Namespace, ReadonlySet<string>>> = {
+  eip155: evmMethods,
+  solana: solanaMethods,
+  bip122: evmMethods,
+  polkadot: evmMethods,
+}
+
 /** Whether untrusted clients may call a method on a node of the namespace. */
 export function isMethodAllowed(method: string, namespace: Namespace): boolean {
-  return (namespace === 'solana' ? solanaMethods : evmMethods).has(method)
+  return methods[namespace].has(method)
 }
 
 /** Whether a call starts a subscription. */

@@ -24,10 +24,9 @@ export type ChainReads = {
   metrics: Metrics
   services: Pick<
     Services,
-    | 'balances'
+    | 'accountBalances'
     | 'history'
-    | 'solana'
-    | 'bitcoin'
+    | 'historyReaders'
     | 'nameRegistry'
     | 'names'
     | 'images'

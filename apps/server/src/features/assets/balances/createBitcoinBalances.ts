@@ -5,12 +5,9 @@ import type { BitcoinChain } from '../../../chains/connectChains.ts'
 import { esploraRequest } from '../../../chains/esploraRequest.ts'
 import { UpstreamsFailed } from '../../../chains/requests/failover.ts'
 import type { Prices } from '../prices/createPrices.ts'
-import type { PriceCurrency } from '../prices/priceCurrency.ts'
 import type { Rates } from '../prices/rates.ts'
+import type { AccountQuery } from './accountQuery.ts'
 import { listBalances } from './listBalances.ts'
-
-/** `isForced` bypasses the cache (R7.05). */
-type AccountQuery = { account: string; currency: PriceCurrency; isForced?: boolean }
 
 export type BitcoinBalances = {
   read: (chain: BitcoinChain, query: AccountQuery) => Promise<Balance[]>
@@ -33,10 +30,10 @@ export function createBitcoinBalances({ publicUrl, prices, rates, now }: Deps): 
   }
 
   return {
-    async read(chain, { account, currency, isForced }) {
+    async read(chain, { account, currency, refresh = [] }) {
       const { network } = chain
       const key = keyOf(chain, account)
-      if (isForced) kept.forget(key)
+      if (refresh.length > 0) kept.forget(key)
       const raw = await kept.get(key, () => readAmount(chain, account))
       const holding = {
         token: 'native' as const,

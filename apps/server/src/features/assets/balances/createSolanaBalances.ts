@@ -5,14 +5,11 @@ import { requestNode } from '../../../chains/requests/requestNode.ts'
 import { readTokenAccounts, type TokenAccount } from '../../../chains/solana/readTokenAccounts.ts'
 import { balanceSchema } from '../../../chains/solana/solanaFacts.ts'
 import type { Prices } from '../prices/createPrices.ts'
-import type { PriceCurrency } from '../prices/priceCurrency.ts'
 import type { Rates } from '../prices/rates.ts'
 import { isImitation } from '../tokens/isSpam.ts'
 import type { SolanaTokenBook } from '../tokens/solanaTokenBook.ts'
+import type { AccountQuery } from './accountQuery.ts'
 import { type Holding, listBalances } from './listBalances.ts'
-
-/** `isForced` bypasses the cache (R7.05). */
-type AccountQuery = { account: string; currency: PriceCurrency; isForced?: boolean }
 
 export type SolanaBalances = {
   read: (chain: SolanaChain, query: AccountQuery) => Promise<Balance[]>
@@ -53,9 +50,9 @@ export function createSolanaBalances({ publicUrl, tokenBook, prices, rates, now 
   }
 
   return {
-    async read(chain, { account, currency, isForced }) {
+    async read(chain, { account, currency, refresh = [] }) {
       const key = keyOf(chain, account)
-      if (isForced) kept.forget(key)
+      if (refresh.length > 0) kept.forget(key)
       const holdings = await kept.get(key, () => readHoldings(chain, account))
       return listBalances(holdings, { network: chain.network, publicUrl, rate: rates(currency), always: [] })
     },

@@ -1,5 +1,6 @@
 import type { Balance } from '@latchkey/protocol/api'
 import { type Address, formatUnits } from 'viem'
+import { addressKey } from '../../../chains/addressRules.ts'
 import { NATIVE } from '../../../chains/nativeToken.ts'
 import type { ServerNetwork } from '../../../config/configSchema.ts'
 import { imageUrl } from '../../images/imageUrl.ts'
@@ -70,10 +71,7 @@ function trustIn(token: Holding['token'], network: ServerNetwork, dollars: numbe
 }
 
 function listedAsset(address: string, { tokens, id }: ServerNetwork): string | undefined {
-  const isEvm = id.startsWith('eip155:')
-  return tokens.find((listed) =>
-    isEvm ? listed.address.toLowerCase() === address.toLowerCase() : listed.address === address,
-  )?.asset
+  return tokens.find((listed) => addressKey(id, listed.address) === addressKey(id, address))?.asset
 }
 
 function worth({ token, raw, dollars }: Holding, network: ServerNetwork): number {

@@ -1,4 +1,5 @@
 import { createCache } from '../../../base/cache.ts'
+import { addressKey } from '../../../chains/addressRules.ts'
 import type { ConnectedChain } from '../../../chains/connectChains.ts'
 import type { PricedAsset } from './priceSource.ts'
 
@@ -28,7 +29,7 @@ export function createAssetReader<Value>({ ask, ttlMs, failedMs, now }: Deps<Val
     ...(now ? { now } : {}),
   })
   return async (chain, assets) => {
-    const wanted = [...new Set(chain.namespace === 'eip155' ? assets.map((asset) => asset.toLowerCase()) : assets)]
+    const wanted = [...new Set(assets.map((asset) => addressKey(chain.network.id, asset)))]
     // The first that isn't cached asks for the others too.
     const missing: PricedAsset[] = []
     let pending: Promise<Answer<Value>> | undefined

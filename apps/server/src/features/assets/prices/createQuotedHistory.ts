@@ -1,4 +1,5 @@
 import type { PriceHistory as QuotedPrices } from '@latchkey/protocol/api'
+import { addressKey } from '../../../chains/addressRules.ts'
 import type { PriceHistory } from './createPriceHistory.ts'
 import { type Asset, isNative } from './createQuotes.ts'
 import type { PriceCurrency } from './priceCurrency.ts'
@@ -24,7 +25,7 @@ export function createQuotedHistory(deps: { history: PriceHistory; rates: Rates 
             own.map(({ name }) => name),
           )
           return own.flatMap(({ requested, name }) => {
-            const points = found.get(chain.namespace === 'eip155' ? name.toLowerCase() : name)
+            const points = found.get(addressKey(chain.network.id, name))
             if (!points) return []
             return [{ address: requested, prices: points.map(({ at, price }): [number, number] => [at, price * rate]) }]
           })

@@ -1,8 +1,8 @@
 import type { Price } from '@latchkey/protocol/api'
 import { isAddress } from 'viem'
+import { addressKey, addressRules } from '../../../chains/addressRules.ts'
+import { type ByNamespace, onChain } from '../../../chains/byNamespace.ts'
 import type { ConnectedChain } from '../../../chains/connectChains.ts'
-import { NATIVE } from '../../../chains/nativeToken.ts'
-import { NATIVE_OF_SOLANA } from '../../../chains/solana/nativeOfSolana.ts'
 import { imageUrl } from '../../images/imageUrl.ts'
 import type { SolanaTokenBook } from '../tokens/solanaTokenBook.ts'
 import type { Token, TokenBook } from '../tokens/tokenBook.ts'
@@ -26,6 +26,11 @@ type Deps = {
 export function createQuotes(deps: Deps): Quotes {
   const { publicUrl, tokenBook, solanaTokens, prices, rates } = deps
 
+  const findToken: ByNamespace<[string], Promise<readonly Named[]> | undefined> = {
+    eip155: (chain, address) => (isAddress(address, { strict: false }) ? tokenBook.find(chain, [address]) : undefined),
+    solana: (chain, address) => solanaTokens.find(chain, [address]),
+  }
+
   /** The token, and its price in US dollars. */
   async function find({ chain, address }: Asset): Promise<{ token: Named | undefined; dollars: number }> {
     const { network } = chain
@@ -34,12 +39,9 @@ export function createQuotes(deps: Deps): Quotes {
       const token = { ...network.nativeCurrency, iconUrl: network.coinIconUrl ?? network.iconUrl }
       return { token, dollars: await dollarsOf('native') }
     }
-    if (chain.namespace === 'solana') {
-      const [[token], dollars] = await Promise.all([solanaTokens.find(chain, [address]), dollarsOf(address)])
-      return { token, dollars }
-    }
-    if (chain.namespace !== 'eip155' || !isAddress(address, { strict: false })) return { token: undefined, dollars: 0 }
-    const [[token], dollars] = await Promise.all([tokenBook.find(chain, [address]), dollarsOf(address)])
+    const finding = onChain(findToken, chain, address)
+    if (!finding) return { token: undefined, dollars: 0 }
+    const [[token], dollars] = await Promise.all([finding, dollarsOf(address)])
     return { token, dollars }
   }
 
@@ -67,11 +69,7 @@ export function createQuotes(deps: Deps): Quotes {
 
 type Named = Pick<Token, 'name' | 'symbol' | 'decimals' | 'iconUrl'>
 
-/** The placeholder that callers use for the native token of other namespaces. */
-const NATIVE_ELSEWHERE = '0x'
-
 /** Whether an address is what callers write for the network's native token. */
-export function isNative({ namespace }: ConnectedChain, address: string): boolean {
-  if (namespace === 'eip155') return address.toLowerCase() === NATIVE
-  return address === (namespace === 'solana' ? NATIVE_OF_SOLANA : NATIVE_ELSEWHERE)
+export function isNative({ namespace, network }: ConnectedChain, address: string): boolean {
+  return addressKey(network.id, address) === addressRules[namespace].native
 }

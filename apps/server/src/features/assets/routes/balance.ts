@@ -1,11 +1,9 @@
-import { isEvmAddress } from '@latchkey/protocol'
 import { type Balance, networksBalancesSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Address } from 'viem'
 import { ApiError } from '../../../base/apiError.ts'
 import type { Metrics } from '../../../base/metrics.ts'
-import type { Chains, ConnectedChain, EvmChain } from '../../../chains/connectChains.ts'
+import type { Chains, ConnectedChain } from '../../../chains/connectChains.ts'
 import { NATIVE_OF_SOLANA } from '../../../chains/solana/nativeOfSolana.ts'
 import type { Config } from '../../../config/configSchema.ts'
 import { invalidAddress, isAddressOn, readAccount, readEvmAccount } from '../../../http/addressParameters.ts'
@@ -15,9 +13,7 @@ import { findChains } from '../../../http/findChain.ts'
 import { gather } from '../../../http/gather.ts'
 import { readQuery } from '../../../http/readRequest.ts'
 import { orUnavailable } from '../../../http/unavailable.ts'
-import type { Balances } from '../balances/createBalances.ts'
-import type { BitcoinBalances } from '../balances/createBitcoinBalances.ts'
-import type { SolanaBalances } from '../balances/createSolanaBalances.ts'
+import type { AccountBalances } from '../balances/createAccountBalances.ts'
 import { type PriceCurrency, priceCurrencySchema } from '../prices/priceCurrency.ts'
 import { requireCurrency } from './requireCurrency.ts'
 
@@ -39,13 +35,7 @@ type Deps = {
   config: Pick<Config, 'currencies'>
   chains: Chains
   metrics: Metrics
-  services: {
-    balances: Balances
-    solana: { balances: SolanaBalances }
-    bitcoin: { balances: BitcoinBalances }
-    /** Begins to index the account's activity, from which the tokens that it may hold are known. */
-    history: { watch: (chain: EvmChain, account: Address) => void }
-  }
+  services: { accountBalances: AccountBalances }
 }
 type BalanceRequest = { account: string; currency: PriceCurrency; refreshed: ReturnType<typeof readRefreshed> }
 
@@ -60,12 +50,7 @@ const portfolioEndpoint = endpoint({
 export function balanceRoutes({ config, chains, metrics, services }: Deps) {
   function readChain(chain: ConnectedChain, { account, currency, refreshed }: BalanceRequest): Promise<Balance[]> {
     const refresh = refreshed.filter(({ network }) => network === chain.network.id).map(({ address }) => address)
-    const isForced = refresh.length > 0
-    if (chain.namespace === 'solana') return services.solana.balances.read(chain, { account, currency, isForced })
-    if (chain.namespace === 'bip122') return services.bitcoin.balances.read(chain, { account, currency, isForced })
-    if (chain.namespace !== 'eip155' || !isEvmAddress(account)) return Promise.resolve([])
-    services.history.watch(chain, account)
-    return services.balances.read(chain, { account, currency, refresh: refresh.filter(isEvmAddress) })
+    return services.accountBalances.read(chain, { account, currency, refresh })
   }
 
   const app = new Hono<AppEnv>()

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ApiError } from '../../../base/apiError.ts'
 import type { Metrics } from '../../../base/metrics.ts'
+import { onChain } from '../../../chains/byNamespace.ts'
 import { type Chains, type ConnectedChain, isEvmChain } from '../../../chains/connectChains.ts'
 import { requireAddress } from '../../../http/addressParameters.ts'
 import type { AppEnv } from '../../../http/conventions.ts'
@@ -14,9 +15,7 @@ import { orUnavailable } from '../../../http/unavailable.ts'
 import { priceCurrencySchema } from '../../assets/prices/priceCurrency.ts'
 import type { OnRamp } from '../../onRamp/createOnRamp.ts'
 import { describePurchase, PURCHASES_PER_PAGE, type PurchaseCursors } from '../../onRamp/historyPage.ts'
-import type { BitcoinHistory } from '../createBitcoinHistory.ts'
-import type { History } from '../createHistory.ts'
-import type { SolanaHistory } from '../solana/createSolanaHistory.ts'
+import type { History, HistoryReaders } from '../createHistory.ts'
 
 const querySchema = v.object({
   chainId: v.optional(v.string()),
@@ -36,8 +35,7 @@ type Deps = {
   metrics: Metrics
   services: {
     history: History
-    solana: { history: SolanaHistory }
-    bitcoin: { history: BitcoinHistory }
+    historyReaders: HistoryReaders
     onRamp: OnRamp
     purchaseCursors: PurchaseCursors
   }
@@ -52,9 +50,7 @@ export function historyRoutes({ chains, metrics, services }: Deps) {
     // Each network's pages come from its own nodes, with their own cursors.
     if (others.length > 0)
       throw new ApiError(400, { field: 'chainId', description: 'Choose one of the networks of this address' })
-    if (chain?.namespace === 'solana') return services.solana.history.page(chain, address, cursor)
-    if (chain?.namespace === 'bip122') return services.bitcoin.history.page(chain, address, cursor)
-    return { data: [], next: null }
+    return (chain && onChain(services.historyReaders, chain, address, cursor)) ?? { data: [], next: null }
   }
 
   /** Purchases at every provider. The reference knows `coinbase` and EVM alone; `all` is ours. */

@@ -1,9 +1,8 @@
 import type { Currency } from '@latchkey/protocol/api'
 import { ApiError } from '../../../base/apiError.ts'
 import { createCache } from '../../../base/cache.ts'
+import { addressRules } from '../../../chains/addressRules.ts'
 import type { ConnectedChain } from '../../../chains/connectChains.ts'
-import { NATIVE } from '../../../chains/nativeToken.ts'
-import { NATIVE_OF_SOLANA } from '../../../chains/solana/nativeOfSolana.ts'
 import type { Quotes } from '../../assets/prices/createQuotes.ts'
 import { imageUrl } from '../../images/imageUrl.ts'
 import { formatCents, readCents, tokensFor } from './money.ts'
@@ -152,11 +151,10 @@ function tokensOf(chain: ConnectedChain): Candidate[] {
   const { network, namespace } = chain
   if (namespace !== 'eip155' && namespace !== 'solana') return []
   const { name, symbol, decimals } = network.nativeCurrency
-  const native = namespace === 'solana' ? NATIVE_OF_SOLANA : NATIVE
   return [
     {
       chain,
-      address: native,
+      address: addressRules[namespace].native,
       contractAddress: null,
       name,
       symbol,
