@@ -1,4 +1,4 @@
-import { webPages } from '@latchkey/protocol/api'
+import { webPages } from '@latchkey/protocol/setup'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { pathOf, routeOf } from './routes.ts'

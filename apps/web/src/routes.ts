@@ -1,4 +1,4 @@
-import { webPages } from '@latchkey/protocol/api'
+import { webPages } from '@latchkey/protocol/setup'
 
 /** A page of the web app. Each dialog view that can stand alone has one. */
 export type Route = Page | 'notFound'

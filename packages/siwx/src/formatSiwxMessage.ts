@@ -1,4 +1,4 @@
-import { isEvmAddress, LatchkeyError, type Namespace, namespaceOf, parseNetworkId } from '@latchkey/protocol'
+import { LatchkeyError, type Namespace, namespaceOf, parseNetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { checksumAddress } from './checksumAddress.ts'
 import { type SiwxFields, siwxFieldsSchema } from './fields.ts'
@@ -16,7 +16,7 @@ export function formatSiwxMessage(fields: SiwxFields): string {
   const { domain, scheme, accountAddress, chainId, statement } = parsed.output
   const namespace = namespaceOf(chainId)
   const { reference } = parseNetworkId(chainId)
-  if (namespace === 'eip155' && !(isEvmAddress(accountAddress) && /^[1-9]\d*$/.test(reference)))
+  if (namespace === 'eip155' && !(/^0x[0-9a-fA-F]{40}$/.test(accountAddress) && /^[1-9]\d*$/.test(reference)))
     throw invalid('the account is not on an EVM chain')
   const address = namespace === 'eip155' ? checksumAddress(accountAddress) : accountAddress
   return [

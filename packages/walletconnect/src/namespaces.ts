@@ -1,4 +1,3 @@
-import { isEvmAddress } from '@latchkey/protocol'
 import { fromBase58 } from '@latchkey/protocol/base58'
 import * as v from 'valibot'
 import type { RpcError } from './jsonRpc.ts'
@@ -112,7 +111,7 @@ export function isChainId(text: string): boolean {
 function isAccountId(text: string): boolean {
   const [namespace, , address = ''] = text.split(':')
   if (text.split(':').length !== 3 || !isChainId(chainOf(text))) return false
-  if (namespace === 'eip155') return isEvmAddress(address)
+  if (namespace === 'eip155') return /^0x[0-9a-fA-F]{40}$/.test(address)
   if (namespace === 'solana') return fromBase58(address, 44)?.length === 32
   return /^[-.%a-zA-Z0-9]{1,128}$/.test(address)
 }

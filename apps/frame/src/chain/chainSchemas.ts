@@ -1,4 +1,3 @@
-import { evmAddressSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex } from 'viem'
 
@@ -15,6 +14,7 @@ export const hexBytesSchema = v.pipe(
   v.transform((text) => text.toLowerCase() as Hex),
 )
 export const chainAddressSchema = v.pipe(
-  evmAddressSchema,
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/),
   v.transform((text): Address => getAddress(text.toLowerCase())),
 )

@@ -1,4 +1,3 @@
-import { isEvmAddress } from '@latchkey/protocol'
 import { type Address, getAddress, type Hex, isAddress, isHex, size } from 'viem'
 import type { TypedDataTypes, TypedValue } from '../approval/parsedRequest.ts'
 import { refuse } from '../approval/refuse.ts'
@@ -80,7 +79,7 @@ function readInteger(type: string, isUnsigned: boolean, bits: number, given: unk
 }
 
 function readAddress(given: unknown): Address {
-  if (typeof given !== 'string' || !isEvmAddress(given)) throw refuse('a value is no address')
+  if (typeof given !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(given)) throw refuse('a value is no address')
   if (/[a-f]/.test(given.slice(2)) && /[A-F]/.test(given.slice(2)) && !isAddress(given))
     throw refuse('an address has a wrong checksum')
   return getAddress(given.toLowerCase())

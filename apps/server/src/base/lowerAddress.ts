@@ -1,4 +1,4 @@
-import { evmAddressSchema } from '@latchkey/protocol/api'
+import { evmAddressSchema } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 
 /** An EVM address from a node, a service or a caller. In lower case, so that it can be compared. */

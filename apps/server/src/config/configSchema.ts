@@ -1,12 +1,6 @@
 import type { Network } from '@latchkey/protocol'
-import {
-  currencySchema,
-  evmAddressSchema as evmAddress,
-  networkIdSchema,
-  networkSchema,
-  type Relay,
-  relaySchema,
-} from '@latchkey/protocol/api'
+import { currencySchema, networkIdSchema, networkSchema, type Relay, relaySchema } from '@latchkey/protocol/api'
+import { evmAddressSchema as evmAddress } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { analyticsSettingsSchema } from './settings/analyticsSettings.ts'
 import { listedTokenSchema, marketSchema } from './settings/assetSettings.ts'

@@ -1,7 +1,7 @@
 // The service worker of the web app. It keeps the page's own files, which are the same for everybody, and answers with them when
 // the network doesn't. Every other request, such as those to the API or the frame, passes it by.
 
-import { webPages } from '@latchkey/protocol/api'
+import { webPages } from '@latchkey/protocol/setup'
 
 // The build replaces both: the version is a hash of the files.
 declare const SHELL: readonly string[]

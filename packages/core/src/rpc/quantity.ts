@@ -1,4 +1,3 @@
-import { isEvmAddress } from '@latchkey/protocol'
 import * as v from 'valibot'
 
 /** An Ethereum quantity (`0x1a`), at most a uint256. Leading zeros are accepted because some nodes send them. */
@@ -17,7 +16,7 @@ export const hashSchema = v.custom<`0x${string}`>(
 )
 
 export const evmAddressSchema = v.custom<`0x${string}`>(
-  (input) => typeof input === 'string' && isEvmAddress(input),
+  (input) => typeof input === 'string' && /^0x[0-9a-fA-F]{40}$/.test(input),
   'must be 0x and 40 hexadecimal digits',
 )
 

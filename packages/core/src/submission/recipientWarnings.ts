@@ -1,5 +1,5 @@
-import { isEvmAddress } from '@latchkey/protocol'
 import { checksumAddress } from '@latchkey/siwx/addresses'
+import { isEvmAddress } from '../chains/eip155/parseRecipient.ts'
 
 /** A reason to check the recipient before sending. */
 export type RecipientWarning =

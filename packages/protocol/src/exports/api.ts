@@ -67,7 +67,5 @@ export {
 export { decimalSchema } from '../api/text.ts'
 export { type WalletListing, walletListingSchema, walletsAnswerSchema } from '../api/wallet.ts'
 export { type Relay, relaySchema, type WebConfig, webConfigSchema } from '../api/webConfig.ts'
-export { webPages } from '../api/webPages.ts'
-export { evmAddressSchema } from '../evmAddressSchema.ts'
 export { networkIdSchema, networkSchema } from '../networkSchema.ts'
 export { OWN_NAME_MAX, ownNameSchema, readOwnName } from '../ownName.ts'

@@ -1,3 +1,4 @@
+export { evmAddressSchema } from '../evmAddressSchema.ts'
 export { type BoundPermissions, boundPermissions, type Caveat } from '../permissions/boundPermissions.ts'
 export { delegateProblem } from '../permissions/delegateProblem.ts'
 export { type EnforcerName, type Enforcers, enforcerNames } from '../permissions/enforcers.ts'

@@ -69,7 +69,6 @@ it('exports these names from @latchkey/protocol/api', () => {
       "devnetSchema",
       "emojiSequence",
       "errorBodySchema",
-      "evmAddressSchema",
       "gasPriceSchema",
       "historyAnswerSchema",
       "historyItemSchema",
@@ -115,7 +114,6 @@ it('exports these names from @latchkey/protocol/api', () => {
       "walletsAnswerSchema",
       "watchedAccountsSchema",
       "webConfigSchema",
-      "webPages",
     ]
   `)
 })
@@ -236,5 +234,6 @@ it('exports these names from @latchkey/protocol/setup', () => {
     'localOrigins',
     'newerClientConfigSchema',
     'unknownNames',
+    'webPages',
   ])
 })

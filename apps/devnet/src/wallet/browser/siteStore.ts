@@ -1,4 +1,4 @@
-import { evmAddressSchema } from '@latchkey/protocol/api'
+import { evmAddressSchema } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { grantedSchema } from '../wire.ts'
 

@@ -1,4 +1,3 @@
-import { isEvmAddress } from '@latchkey/protocol'
 import type { Hex } from 'viem'
 import { type Action, decodeCall, decodeData } from '../../decode/evm/decodeCall.ts'
 import type { Struct } from './kind.ts'
@@ -10,7 +9,7 @@ const targets = ['to', 'target', 'callee', 'dest', 'destination', 'contract', 'c
 export function embeddedCall(bytes: string, beside: Struct): readonly Action[] {
   const data = bytes as Hex
   if (!decodeData(data)) return []
-  const target = targets.map((name) => beside[name]).find((value) => typeof value === 'string' && isEvmAddress(value))
+  const target = targets.map((name) => beside[name]).find((value) => typeof value === 'string' && isHexAddress(value))
   const { value, operation } = beside
   return decodeCall({
     to: target as Hex | undefined,
@@ -20,3 +19,5 @@ export function embeddedCall(bytes: string, beside: Struct): readonly Action[] {
     ...(operation === 1n ? { isDelegate: true } : {}),
   })
 }
+
+const isHexAddress = (value: string) => /^0x[0-9a-fA-F]{40}$/.test(value)

@@ -1,4 +1,3 @@
-import { evmAddressSchema } from '@latchkey/protocol/api'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
@@ -11,7 +10,7 @@ export const siwfSchema = v.object({
   expiresAt: v.number(),
   message: v.optional(v.string()),
 })
-const accountsSchema = v.pipe(v.array(evmAddressSchema), v.minLength(1))
+const accountsSchema = v.pipe(v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))), v.minLength(1))
 
 /**
  * Asks a wallet to sign a Sign in with Farcaster message.

@@ -1,5 +1,4 @@
-import { evmAddressSchema as evmAddress } from '@latchkey/protocol/api'
-import { enforcerNames } from '@latchkey/protocol/permissions'
+import { enforcerNames, evmAddressSchema as evmAddress } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { count, secondsMax } from './numbers.ts'
 import { webUrl } from './webUrl.ts'

@@ -1,4 +1,4 @@
-import { isEvmAddress, LatchkeyError, type NetworkId } from '@latchkey/protocol'
+import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import { emojiSequence } from '@latchkey/protocol/api'
 import { checksumAddress } from '@latchkey/siwx/addresses'
 import { isPrefixOf, readRecipientText } from '../recipientText.ts'
@@ -27,6 +27,11 @@ export function refusePrefix(prefix: string, isAddress: boolean): LatchkeyError 
   return isOther
     ? new LatchkeyError('RECIPIENT_OTHER_NETWORK', { data: { prefix } })
     : new LatchkeyError('RECIPIENT_INVALID', { data: { prefix } })
+}
+
+/** Whether a text has the form of an EVM address. Doesn't check its checksum. */
+export function isEvmAddress(text: string): text is `0x${string}` {
+  return /^0x[0-9a-fA-F]{40}$/.test(text)
 }
 
 function checked(address: `0x${string}`): `0x${string}` {

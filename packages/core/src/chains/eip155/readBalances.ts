@@ -1,10 +1,11 @@
-import { type AccountId, accountId, addressOf, isEvmAddress, networkOf } from '@latchkey/protocol'
+import { type AccountId, accountId, addressOf, networkOf } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
 import { formatAmount } from '../../amounts/formatAmount.ts'
 import type { Client, Token } from '../../client/client.ts'
 import { chainRpc } from '../../rpc/chainRpc.ts'
 import { nativeBalance } from '../nativeBalance.ts'
 import { callAll } from './multicall/callAll.ts'
+import { isEvmAddress } from './parseRecipient.ts'
 import { decodeUint, encodeAddress } from './words.ts'
 
 /**

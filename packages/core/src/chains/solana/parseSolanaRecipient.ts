@@ -1,5 +1,5 @@
-import { isEvmAddress, LatchkeyError, type NetworkId } from '@latchkey/protocol'
-import { isName, refusePrefix } from '../eip155/parseRecipient.ts'
+import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
+import { isEvmAddress, isName, refusePrefix } from '../eip155/parseRecipient.ts'
 import { isPrefixOf, readRecipientText } from '../recipientText.ts'
 import { isSolanaAddress } from './solanaAddress.ts'
 

@@ -1,4 +1,4 @@
-import { type AccountId, accountId, isEvmAddress, LatchkeyError, type NetworkId, networkId } from '@latchkey/protocol'
+import { type AccountId, accountId, LatchkeyError, type NetworkId, networkId } from '@latchkey/protocol'
 import { chainIdIn } from '../../rpc/chainIdIn.ts'
 
 /**
@@ -11,7 +11,7 @@ export function readAccounts(answer: unknown, network: NetworkId): readonly Acco
   if (!Array.isArray(answer) || answer.length > ACCOUNTS_MAX) throw invalid('accounts')
   const seen = new Map<string, AccountId>()
   for (const entry of answer) {
-    if (typeof entry !== 'string' || !isEvmAddress(entry)) throw invalid('accounts')
+    if (typeof entry !== 'string' || !evmAddress.test(entry)) throw invalid('accounts')
     const key = entry.toLowerCase()
     if (!seen.has(key)) seen.set(key, accountId(network, entry))
   }
@@ -32,6 +32,7 @@ export function readNetworkId(answer: unknown): NetworkId {
 }
 
 const ACCOUNTS_MAX = 1000
+const evmAddress = /^0x[0-9a-fA-F]{40}$/
 
 function invalid(what: string): LatchkeyError {
   return new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { what } })

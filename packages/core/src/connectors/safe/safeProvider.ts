@@ -1,4 +1,3 @@
-import { isEvmAddress } from '@latchkey/protocol'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import type { Eip1193Provider } from '../../client/provider.ts'
@@ -44,7 +43,7 @@ const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/))
 const transactionSchema = v.object({ to: hex, value: v.optional(hex, '0x0'), data: v.optional(hex, '0x') })
 /** https://docs.safe.global: `getSafeInfo`. */
 export const safeInfoSchema = v.object({
-  safeAddress: v.pipe(v.string(), v.check(isEvmAddress)),
+  safeAddress: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 const sentSchema = v.object({ safeTxHash: hex })

@@ -2,7 +2,6 @@ import {
   type AccountId,
   accountId,
   addressOf,
-  isEvmAddress,
   LatchkeyError,
   type Network,
   type NetworkId,
@@ -81,7 +80,7 @@ function accountIdsOf(session: Session, namespace: ReachableNamespace): readonly
 }
 
 const isAddress: Readonly<Record<ReachableNamespace, (address: string) => boolean>> = {
-  eip155: isEvmAddress,
+  eip155: (address) => /^0x[0-9a-fA-F]{40}$/.test(address),
   solana: (address) => decodeSolanaAddress(address) !== undefined,
   bip122: (address) => readBitcoinAddress(address) !== undefined,
 }

@@ -1,4 +1,4 @@
-import { evmAddressSchema } from '@latchkey/protocol/api'
+import { evmAddressSchema } from '@latchkey/protocol/permissions'
 import { bytesTextSchema, randomIdSchema } from '@latchkey/protocol/embedded'
 import { Hono } from 'hono'
 import * as v from 'valibot'

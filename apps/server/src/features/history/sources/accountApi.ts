@@ -1,4 +1,4 @@
-import { evmAddressSchema } from '@latchkey/protocol/api'
+import { evmAddressSchema } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import type { EvmChain } from '../../../chains/connectChains.ts'
 import type { JsonApi } from '../../../fetch/jsonApi.ts'

@@ -1,4 +1,4 @@
-import { evmAddressSchema } from '@latchkey/protocol/api'
+import { evmAddressSchema } from '@latchkey/protocol/permissions'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Hex } from 'viem'

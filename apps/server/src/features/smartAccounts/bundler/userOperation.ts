@@ -1,4 +1,4 @@
-import { evmAddressSchema } from '@latchkey/protocol/api'
+import { evmAddressSchema } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex, size } from 'viem'
 import { getUserOperationHash, toPackedUserOperation, type UserOperation } from 'viem/account-abstraction'

@@ -1,4 +1,4 @@
-import { evmAddressSchema as address } from '@latchkey/protocol/api'
+import { evmAddressSchema as address } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import type { AggregatorClient } from './aggregatorClient.ts'
 import type { Aggregator } from './createAggregator.ts'

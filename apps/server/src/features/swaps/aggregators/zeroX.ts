@@ -1,4 +1,4 @@
-import { evmAddressSchema as address } from '@latchkey/protocol/api'
+import { evmAddressSchema as address } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, parseAbi } from 'viem'
 import { decodeAnswer } from '../../../chains/decodeAnswer.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { webPages } from '@latchkey/protocol/api'
+import { webPages } from '@latchkey/protocol/setup'
 import { type Context, Hono } from 'hono'
 import type { Config } from '../../../config/configSchema.ts'
 import type { AppEnv } from '../../../http/conventions.ts'

@@ -1,4 +1,4 @@
-import { type AccountId, addressOf, isEvmAddress, networkOf } from '@latchkey/protocol'
+import { type AccountId, addressOf, networkOf } from '@latchkey/protocol'
 import type { SwapTransaction } from '@latchkey/protocol/api'
 import { type AggregatorCall, readAggregatorCall } from '../../../chains/eip155/swap/readAggregatorCall.ts'
 import { readSwapCall, readWrapCall, type SwapCall, type WrapCall } from '../../../chains/eip155/swap/readSwapCall.ts'
@@ -37,7 +37,7 @@ export type OnChainCheck =
 export function checkSwap(tx: SwapTransaction, request: SwapRequest): CheckedSwap {
   const network = networkOf(request.account)
   const router = addressOf(tx.to as AccountId)
-  if (!tx.to.startsWith(`${network}:`) || !isEvmAddress(router)) throw swapMismatch('call')
+  if (!tx.to.startsWith(`${network}:`) || !/^0x[0-9a-fA-F]{40}$/.test(router)) throw swapMismatch('call')
   const target = { router: `0x${router.slice(2)}`, data: `0x${tx.data.slice(2)}` } as const
   const wrapping = readWrapCall(tx.data)
   if (wrapping) return { ...target, ...checkWrapping(tx, wrapping, request) }
