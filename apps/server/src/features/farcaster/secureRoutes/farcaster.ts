@@ -1,5 +1,5 @@
-import { evmAddressSchema } from '@latchkey/protocol/permissions'
 import { bytesTextSchema, randomIdSchema } from '@latchkey/protocol/embedded'
+import { evmAddressSchema } from '@latchkey/protocol/permissions'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { tooManyRequests } from '../../../http/limits/rateLimit.ts'
