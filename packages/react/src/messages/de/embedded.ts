@@ -93,12 +93,12 @@ const sentences: Readonly<Record<string, string>> = {
   FRAME_LOAD_FAILED:
     'Der sichere Teil der Wallet ist nicht erreichbar. Prüfe deine Verbindung und versuch es dann erneut',
   FRAME_TIMEOUT: 'Der sichere Teil der Wallet ist nicht erreichbar. Prüfe deine Verbindung und versuch es dann erneut',
-  UNVERIFIED_DOMAIN: 'Nicht verifizierte Domain',
+  UNVERIFIED_DOMAIN: 'Diese Wallet ist auf dieser Website nicht verfügbar. Verbinde eine andere',
   FRAME_NESTED: 'Der sichere Frame kann nicht in einem anderen Frame laufen',
   STORAGE_BLOCKED:
     'Dein Browser blockiert den Speicher, den diese Wallet braucht. Erlaube Cookies oder nutze einen anderen Browser',
   FRAME_DEPENDENCY: 'Die Anmeldung per E-Mail konnte nicht geladen werden. Versuch es erneut',
-  UNTRUSTED_ORIGIN: 'Nicht vertrauenswürdige Herkunft',
+  UNTRUSTED_ORIGIN: 'Nicht vertrauenswürdige Herkunft. Lade die Seite neu und versuch es erneut',
   SOCIAL_INIT_FAILED: 'Die Anmeldung konnte nicht gestartet werden. Versuch es erneut',
   SOCIAL_WINDOW_CUT:
     'Die Einstellungen dieser Website trennen das Anmeldefenster ab. Melde dich auf einem anderen Weg an',

@@ -90,4 +90,6 @@ const sentences: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'Too many requests. Wait a moment, then try again',
   SERVER_ERROR: 'The server had a problem. Try again in a moment',
   WALLET_FROZEN: 'This wallet is locked. Unlock it under Security',
+  UNVERIFIED_DOMAIN: 'This wallet isn’t available on this site. Connect another wallet',
+  UNTRUSTED_ORIGIN: 'Untrusted origin. Reload the page and try again',
 }

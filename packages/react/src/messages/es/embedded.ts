@@ -91,12 +91,12 @@ const sentences: Readonly<Record<string, string>> = {
   OTP_LOCKED: 'Demasiados códigos incorrectos. Solicita uno nuevo más tarde',
   FRAME_LOAD_FAILED: 'No se pudo acceder a la parte segura de la billetera. Comprueba tu conexión e inténtalo de nuevo',
   FRAME_TIMEOUT: 'No se pudo acceder a la parte segura de la billetera. Comprueba tu conexión e inténtalo de nuevo',
-  UNVERIFIED_DOMAIN: 'Dominio no verificado',
+  UNVERIFIED_DOMAIN: 'Esta billetera no está disponible en este sitio. Conecta otra',
   FRAME_NESTED: 'El marco seguro no puede funcionar dentro de otro marco',
   STORAGE_BLOCKED:
     'Tu navegador bloquea el almacenamiento que esta billetera necesita. Permite las cookies o usa otro navegador',
   FRAME_DEPENDENCY: 'No se pudo cargar el inicio de sesión por correo. Inténtalo de nuevo',
-  UNTRUSTED_ORIGIN: 'Origen no confiable',
+  UNTRUSTED_ORIGIN: 'Origen no confiable. Recarga la página e inténtalo de nuevo',
   SOCIAL_INIT_FAILED: 'No se pudo iniciar la conexión con el proveedor. Inténtalo de nuevo',
   SOCIAL_WINDOW_CUT:
     'La configuración de este sitio corta la conexión con la ventana de inicio de sesión. Inicia sesión de otra forma',

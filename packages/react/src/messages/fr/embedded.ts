@@ -90,12 +90,12 @@ const sentences: Readonly<Record<string, string>> = {
   OTP_LOCKED: 'Trop de codes incorrects. Demandez-en un nouveau plus tard',
   FRAME_LOAD_FAILED: 'La partie sécurisée du portefeuille est injoignable. Vérifiez votre connexion, puis réessayez',
   FRAME_TIMEOUT: 'La partie sécurisée du portefeuille est injoignable. Vérifiez votre connexion, puis réessayez',
-  UNVERIFIED_DOMAIN: 'Domaine non vérifié',
+  UNVERIFIED_DOMAIN: 'Ce portefeuille n’est pas disponible sur ce site. Connectez-en un autre',
   FRAME_NESTED: 'Le cadre sécurisé ne peut pas fonctionner à l’intérieur d’un autre cadre',
   STORAGE_BLOCKED:
     'Votre navigateur bloque le stockage dont ce portefeuille a besoin. Autorisez les cookies ou utilisez un autre navigateur',
   FRAME_DEPENDENCY: 'Impossible de charger l’identification par e-mail. Réessayez',
-  UNTRUSTED_ORIGIN: 'Origine non fiable',
+  UNTRUSTED_ORIGIN: 'Origine non fiable. Rechargez la page et réessayez',
   SOCIAL_INIT_FAILED: 'Impossible de démarrer l’identification. Réessayez',
   SOCIAL_WINDOW_CUT:
     'Les réglages de ce site coupent la liaison avec la fenêtre d’identification. Identifiez-vous autrement',

@@ -89,12 +89,12 @@ const sentences: Readonly<Record<string, string>> = {
   OTP_LOCKED: 'Troppi codici errati. Richiedine uno nuovo più tardi',
   FRAME_LOAD_FAILED: 'Impossibile raggiungere la parte sicura del wallet. Controlla la connessione, poi riprova',
   FRAME_TIMEOUT: 'Impossibile raggiungere la parte sicura del wallet. Controlla la connessione, poi riprova',
-  UNVERIFIED_DOMAIN: 'Dominio non verificato',
+  UNVERIFIED_DOMAIN: 'Questo wallet non è disponibile su questo sito. Connettine un altro',
   FRAME_NESTED: 'Il frame sicuro non può funzionare dentro un altro frame',
   STORAGE_BLOCKED:
     'Il browser blocca l’archiviazione di cui questo wallet ha bisogno. Consenti i cookie o usa un altro browser',
   FRAME_DEPENDENCY: 'Impossibile caricare l’accesso via e-mail. Riprova',
-  UNTRUSTED_ORIGIN: 'Origine non attendibile',
+  UNTRUSTED_ORIGIN: 'Origine non attendibile. Ricarica la pagina e riprova',
   SOCIAL_INIT_FAILED: 'Impossibile avviare l’accesso. Riprova',
   SOCIAL_WINDOW_CUT:
     'Le impostazioni di questo sito interrompono il collegamento con la finestra di accesso. Accedi in un altro modo',
