@@ -9,5 +9,5 @@ export const tabsCss = `
 .lk-segment:has(:focus-visible){outline:2px solid var(--_focus);outline-offset:2px}
 .lk-segment>input{position:absolute;inset:0;opacity:0;cursor:pointer}
 @media (pointer:coarse){.lk-segment{min-height:44px}}
-@media (forced-colors:active){.lk-segment:is([aria-selected=true],:has(:checked)){background:SelectedItem;color:SelectedItemText;forced-color-adjust:none}}
+@media (forced-colors:active){.lk .lk-segment:is([aria-selected=true],:has(:checked)){background:SelectedItem;color:SelectedItemText;forced-color-adjust:none}}
 `

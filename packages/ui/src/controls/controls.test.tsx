@@ -118,6 +118,22 @@ describe('Segmented', () => {
     await userEvent.keyboard('{Tab}{ArrowRight}')
     expect(onChange).toHaveBeenCalledWith('dark')
   })
+
+  it('shows the chosen one in the system’s own pair of colours where colours are forced', async () => {
+    await emulateMedia({ 'forced-colors': 'active' })
+    const { container } = render(
+      <Segmented label="Theme" options={[{ id: 'dark', label: 'Dark' }]} value="dark" onChange={() => {}} />,
+    )
+    const chosen = container.querySelector('.lk-segment') ?? container
+    const pair = document.createElement('span')
+    pair.style.cssText = 'color:SelectedItemText;background:SelectedItem;forced-color-adjust:none'
+    container.append(pair)
+    const coloursOf = (element: Element) => {
+      const { color, backgroundColor } = getComputedStyle(element)
+      return [color, backgroundColor]
+    }
+    await expect.poll(() => coloursOf(chosen)).toEqual(coloursOf(pair))
+  })
 })
 
 describe('CopyButton', () => {

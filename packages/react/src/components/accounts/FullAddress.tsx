@@ -45,4 +45,5 @@ const fullAddressCss = `
 .lk-full-address>span{margin-inline-end:.25ch}
 .lk-full-address>span:nth-of-type(even){color:var(--_muted)}
 .lk-full-address mark{background:none;color:var(--_negative);font-weight:600;text-decoration:underline}
+@media (forced-colors:active){.lk-full-address mark{background:Mark}}
 `

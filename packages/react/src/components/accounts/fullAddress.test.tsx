@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { findPicture } from '../../gallery/pictures.ts'
 import { drawPicture } from '../../test/drawPicture.ts'
 
@@ -13,4 +14,21 @@ it('shows a look-alike below the address that it is confused with, and marks whe
   const marks = [...root.querySelectorAll('.lk-compared .lk-full-address:first-child mark')]
   expect(differing.length).toBeGreaterThan(25)
   expect(marks.map(({ textContent }) => textContent).join('')).toBe(differing.join(''))
+})
+
+it('keeps the marked characters legible in forced colours', async () => {
+  const emulate = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+        { name: 'forced-colors', value },
+      ],
+    })
+  await emulate('active')
+  onTestFinished(() => emulate('none'))
+  const { root } = await drawPicture(findPicture('Send/look-alike'))
+  const mark = () => root.querySelector('.lk-compared mark')
+  await expect.poll(mark).not.toBeNull()
+  // The colour is the system's for marked text, which is only legible on the system's background for it.
+  expect(getComputedStyle(mark() ?? root.host).backgroundColor).toMatch(/^rgb\(/)
 })
