@@ -29,9 +29,9 @@ function panelOf(root: ShadowRoot): Element {
   return root.querySelector('.lk-panel') ?? expect.unreachable('there is no panel')
 }
 
-/** Names, addresses and amounts, which are not ours and may have any length: they end in an ellipsis. */
+/** Names, addresses and amounts, which are not ours and may have any length, and the dot between two texts. */
 function isCutOnPurpose(element: HTMLElement): boolean {
-  return element.closest('bdi,.lk-row-end') !== null
+  return element.closest('bdi,.lk-row-end,.lk-dotted i') !== null
 }
 
 it('finds a text that is wider than its place or cut off, and no other', () => {

@@ -44,5 +44,5 @@ async function drawAge(): Promise<() => string> {
   if (!pending) throw new Error('the picture has no pending transaction')
   const now = () => pending.createdAt + 14_000 + (Date.now() - started)
   const { root } = await drawPicture({ ...picture, scene: { ...picture.scene, config: { now } } })
-  return () => (root.querySelector('.lk-pending .lk-when > span')?.textContent ?? '').replace(' · ', '')
+  return () => (root.querySelector('.lk-pending .lk-dotted > :last-child')?.textContent ?? '').replace(' · ', '')
 }

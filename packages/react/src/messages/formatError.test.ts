@@ -36,11 +36,14 @@ it('is its own sentence in English, and that something went wrong if nothing is 
   expect(formatError(new Error('any'), english)).toBe(english.wentWrong)
 })
 
-it.each([...others, 'en'])('says what to do in %s where the site isn’t allowed, or another one answered', async (locale) => {
-  const text = await load(locale)
-  for (const code of ['UNVERIFIED_DOMAIN', 'UNTRUSTED_ORIGIN'])
-    expect(formatError(failure(code), text)).toMatch(/\S[.。।，] ?\S/)
-})
+it.each([...others, 'en'])(
+  'says what to do in %s where the site isn’t allowed, or another one answered',
+  async (locale) => {
+    const text = await load(locale)
+    for (const code of ['UNVERIFIED_DOMAIN', 'UNTRUSTED_ORIGIN'])
+      expect(formatError(failure(code), text)).toMatch(/\S[.。।，] ?\S/)
+  },
+)
 
 it('shows nobody a code, and calls no refusal a lost connection', () => {
   expect(formatError(new LatchkeyError('RATE_LIMITED'), english)).toMatch(/^Too many requests/)

@@ -1,5 +1,5 @@
 export const buttonCss = `
-.lk-button{position:relative;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-height:52px;padding:0 20px;border:0;
+.lk-button{position:relative;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-height:52px;padding:4px 20px;border:0;
 border-radius:var(--_r-l);background:var(--_sunken);color:var(--_text);font-weight:500;text-align:center;text-decoration:none;cursor:pointer;user-select:none;
 transition:transform 80ms var(--_ease),background-color 120ms,opacity 120ms}
 .lk-button:hover{background:var(--_hover)}

@@ -8,7 +8,7 @@ text-align:start;text-decoration:none;transition:transform 80ms var(--_ease),bac
 .lk-row-icon{position:relative;display:grid;place-items:center;min-inline-size:36px;flex:none}
 .lk-row-icon>.lucide{margin:8px}
 .lk-row-text{display:flex;flex-direction:column;align-items:flex-start;flex:1;min-inline-size:0}
-.lk-row-text>*{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.lk-row-text>*{max-inline-size:100%;overflow-wrap:break-word}
 .lk-row-title{font-weight:500}
 .lk-row-title>.lk-badge{margin-inline-start:6px}
 .lk-row>.lucide{color:var(--_muted);width:18px;height:18px}

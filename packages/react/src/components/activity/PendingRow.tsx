@@ -10,10 +10,11 @@ import { useAddressName } from '../../hooks/useAddressBook.ts'
 import { useTokenIcon } from '../../hooks/useTokenIcon.ts'
 import type { Messages } from '../../messages/parts.ts'
 import { useFirstText, useMoneyText } from '../../messages/text.ts'
+import { Dotted } from '../Dotted.tsx'
 import { FailureReason, NOT_ANSWERED } from './FailureReason.tsx'
 import { Movements } from './Movements.tsx'
 import { SwapMark, SwapTitle } from './SwapMark.tsx'
-import { Ago, When } from './When.tsx'
+import { Ago } from './When.tsx'
 
 export type PendingRowProps = {
   readonly transaction: PendingTransaction
@@ -46,7 +47,7 @@ export function PendingRow({ transaction, isNew, children }: PendingRowProps) {
             <Badge tone={tones[status]}>{statusOf(transaction, text)}</Badge>
           </>
         }
-        detail={<When who={who} time={<Ago at={createdAt} />} />}
+        detail={<Dotted first={who} second={<Ago at={createdAt} />} />}
         end={<Movements movements={movementsOf(summary)} more={0} />}
       />
       <FailureReason transaction={transaction} />

@@ -1,6 +1,5 @@
 import { relativeTime } from '@latchkey/core/queries'
-import { useFormats, useStyles } from '@latchkey/ui'
-import type { ReactNode } from 'react'
+import { useFormats } from '@latchkey/ui'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
@@ -8,26 +7,6 @@ import { useMoneyText } from '../../messages/text.ts'
 const TICK_MS = 1_000
 const MINUTE_MS = 60_000
 const OLD_TICK_MS = 10_000
-
-/** Who and when on one line. If there is little room, the name is truncated. */
-export function When({ who, time }: { readonly who: ReactNode; readonly time: ReactNode }) {
-  useStyles(whenCss)
-  return (
-    <span className="lk-when">
-      {who && <bdi>{who}</bdi>}
-      <span>
-        {who && ' · '}
-        {time}
-      </span>
-    </span>
-  )
-}
-
-const whenCss = `
-.lk-when{display:flex;min-inline-size:0}
-.lk-when>bdi{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.lk-when>span{flex:none;white-space:pre}
-`
 
 /**
  * How long ago `at` was, in Unix ms. It stays true: only this text is drawn again, and only when it changes. What is older

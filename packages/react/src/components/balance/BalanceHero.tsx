@@ -121,8 +121,8 @@ function Remark({ holdings }: Pick<BalanceHeroProps, 'holdings'>) {
 }
 
 const heroCss = `
-.lk-hero{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:4px;min-block-size:60px;padding-block:4px 8px;text-align:center}
-.lk-hero .lk-amount{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis}
+.lk-hero{container-type:inline-size;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:4px;min-block-size:60px;padding-block:4px 8px;text-align:center}
+.lk .lk-hero .lk-amount{max-inline-size:100%;font-size:min(36px,12.5cqi);white-space:normal;overflow-wrap:anywhere}
 .lk .lk-hero>.lk-digits{max-inline-size:100%;min-block-size:44px;text-align:center}
 .lk .lk-digits[aria-expanded=true]>.lk-amount{font-size:17px;line-height:22px;white-space:normal;overflow-wrap:anywhere}
 `

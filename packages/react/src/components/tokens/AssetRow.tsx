@@ -6,6 +6,7 @@ import type { AssetHolding } from '../../hooks/groupAssets.ts'
 import type { TokenBalance } from '../../hooks/tokenBalance.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useViewsText } from '../../messages/text.ts'
+import { Dotted } from '../Dotted.tsx'
 import { type RowAction, TokenValue } from './TokenBalanceRow.tsx'
 
 export type AssetRowProps = {
@@ -36,13 +37,14 @@ export function AssetRow({ asset, note, isStale, opening }: AssetRowProps) {
         icon={<TokenLogo symbol={first.symbol} logo={first.iconUrl} />}
         title={<bdi>{first.name}</bdi>}
         detail={
-          <span className="lk-asset-detail">
-            <Amount value={decimalText(amount)} symbol={first.symbol} exact={isOpen} stale={isStale} />
-            <span className="lk-asset-networks">
-              <span>{`· ${networkCount(tokens.length)}`}</span>
-              <ExpandIcon aria-hidden="true" />
-            </span>
-          </span>
+          <Dotted
+            first={<Amount value={decimalText(amount)} symbol={first.symbol} exact={isOpen} stale={isStale} />}
+            second={
+              <>
+                {networkCount(tokens.length)} <ExpandIcon aria-hidden="true" />
+              </>
+            }
+          />
         }
         end={<TokenValue value={value} isStale={isStale} note={note} />}
       />
@@ -86,13 +88,8 @@ function PlaceRow({ token, network, isStale, ...action }: PlaceRowProps) {
 }
 
 const assetCss = `
-.lk-asset-detail,.lk-asset-networks{display:inline-flex;align-items:center;gap:0 4px;max-inline-size:100%}
-.lk-asset-detail{flex-wrap:wrap}
-.lk-asset-detail>*,.lk-asset-networks>span{min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
-.lk-row:has(.lk-asset-detail)>.lk-row-end{margin-inline-start:-8px}
-.lk .lk-asset-networks>.lucide{flex:none;inline-size:14px;block-size:14px;transition:rotate 120ms var(--_ease)}
-.lk-row[aria-expanded=true] .lk-asset-networks>.lucide{rotate:180deg}
+.lk .lk-dotted .lucide{inline-size:14px;block-size:14px;vertical-align:-2px;transition:rotate 120ms var(--_ease)}
+.lk-row[aria-expanded=true] .lk-dotted .lucide{rotate:180deg}
 .lk-asset-places{margin-block:2px 8px;margin-inline:26px 0;padding-inline-start:12px;border-inline-start:1px solid var(--_line)}
 .lk-asset-places .lk-row{min-block-size:52px;padding-block:6px}
-@media (prefers-reduced-motion:reduce){.lk .lk-asset-networks>.lucide{transition:none}}
 `

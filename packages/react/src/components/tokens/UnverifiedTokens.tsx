@@ -36,7 +36,6 @@ export function UnverifiedTokens({ count, children }: { readonly count: number; 
 const unverifiedCss = `
 .lk-unverified .lk-row-title{font-weight:400}
 .lk .lk-unverified .lk-row{color:var(--_muted)}
-.lk-unverified .lk-row-detail{white-space:normal}
 .lk .lk-unverified .lk-row-end{flex-direction:row;align-items:center;gap:6px;color:var(--_muted)}
 .lk .lk-unverified .lk-row-end>.lucide{inline-size:18px;block-size:18px}
 .lk-unverified .lk-row[aria-expanded=true] .lk-row-end>.lucide{rotate:180deg}

@@ -1,6 +1,5 @@
 export const permissionsCss = `
 .lk-session{border-radius:var(--_r-l);background:var(--_sunken);overflow-wrap:anywhere}
-.lk-session .lk-row-title{white-space:normal}
 .lk-session .lk-row-title>.lk-badge{margin-block:2px}
 .lk-limits{display:flex;flex-direction:column;gap:12px;padding:4px 14px 14px}
 .lk-session.lk-limits{padding-block-start:14px}

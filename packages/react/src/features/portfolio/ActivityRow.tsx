@@ -5,7 +5,8 @@ import { memo } from 'react'
 import { FailureReason } from '../../components/activity/FailureReason.tsx'
 import { Movements } from '../../components/activity/Movements.tsx'
 import { SwapMark, SwapTitle } from '../../components/activity/SwapMark.tsx'
-import { Ago, When } from '../../components/activity/When.tsx'
+import { Ago } from '../../components/activity/When.tsx'
+import { Dotted } from '../../components/Dotted.tsx'
 import { usePreload, useSteps } from '../../context/DialogContext.ts'
 import { describeActivity } from '../../hooks/describeActivity.ts'
 import { useClientState } from '../../hooks/useClient.ts'
@@ -52,9 +53,9 @@ export const ActivityRow = memo(function ActivityRow({ item, address, network }:
         </>
       }
       detail={
-        <When
-          who={isSwap ? verb : counterpart && <Counterpart {...counterpart} network={network} />}
-          time={<Ago at={minedAt} />}
+        <Dotted
+          first={isSwap ? verb : counterpart && <Counterpart {...counterpart} network={network} />}
+          second={<Ago at={minedAt} />}
         />
       }
       end={<Movements movements={movements} more={more} />}

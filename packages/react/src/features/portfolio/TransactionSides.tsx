@@ -103,7 +103,7 @@ const sidesCss = `
 .lk-sides{position:relative;display:grid;grid-template-columns:minmax(0,1fr) 32px minmax(0,1fr);justify-items:center;gap:8px}
 .lk-sides::before{content:"";position:absolute;inset-inline:28%;inset-block-start:27px;border-block-start:2px dotted var(--_line)}
 .lk-side{display:flex;flex-direction:column;align-items:center;gap:6px;max-inline-size:100%;z-index:1}
-.lk-side>span:last-child{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:15px;line-height:20px}
+.lk-side>span:last-child{max-inline-size:100%;text-align:center;overflow-wrap:anywhere;font-size:15px;line-height:20px}.lk-side .lk-amount{white-space:normal}
 .lk-side-sign{display:grid;place-items:center;inline-size:32px;block-size:32px;margin-block-start:12px;border-radius:50%;background:var(--_sunken);color:var(--_muted);box-shadow:0 0 0 4px var(--_surface);z-index:1;transition:background-color 160ms}
 .lk .lk-side-sign>.lucide{inline-size:18px;block-size:18px}
 .lk-side-sign[data-tone=positive]{background:var(--_positive);color:var(--_surface)}

@@ -3,7 +3,7 @@ import { accountId } from '@latchkey/protocol'
 import { Address, Button, EditIcon, IconButton, Row, shortenAddress, useFormats, useStyles } from '@latchkey/ui'
 import { type ReactNode, useId, useState } from 'react'
 import { AccountAvatar } from '../../../components/accounts/AccountAvatar.tsx'
-import { When } from '../../../components/activity/When.tsx'
+import { Dotted } from '../../../components/Dotted.tsx'
 import { walletsCss } from '../../../components/wallets.css.ts'
 import { usePreload, useSteps } from '../../../context/DialogContext.ts'
 import { displayText } from '../../../hooks/displayText.ts'
@@ -104,7 +104,7 @@ function Line({ contact: { address, ownName, name, sentAt }, onChoose, children 
         plain
         icon={name ? <NamedAvatar address={address} name={name} /> : <Avatar address={address} name={ownName} />}
         title={<bdi>{who ? displayText(who, NAME_MAX) : shortenAddress(address)}</bdi>}
-        detail={who && ago ? <When who={short} time={ago} /> : who ? short : ago}
+        detail={who && ago ? <Dotted first={short} second={ago} /> : who ? short : ago}
         onClick={onChoose}
       />
       {children}
