@@ -1,5 +1,5 @@
 import { locales } from '@latchkey/react'
-import { pickLocale, ThemeRoot } from '@latchkey/ui'
+import { Button, pickLocale, ThemeRoot } from '@latchkey/ui'
 import { useMessages } from './useMessages.ts'
 
 /**
@@ -11,13 +11,19 @@ export function Failure({ error }: { error: unknown }) {
   const text = useMessages(locale)
   return (
     <ThemeRoot>
-      <main className="app-welcome app-main" role="alert" lang={locale} dir="auto">
-        <details>
-          <summary>
-            <h1>{text.failed}</h1>
-          </summary>
-          <p lang="en">{error instanceof Error ? error.message : String(error)}</p>
-        </details>
+      <main className="app-main" role="alert" lang={locale} dir="auto">
+        <div className="app-welcome">
+          <h1>{text.failed}</h1>
+          <Button variant="primary" onClick={() => location.reload()}>
+            {text.reloadPage}
+          </Button>
+          <details>
+            <summary>{text.details}</summary>
+            <p lang="en" dir="ltr">
+              {error instanceof Error ? error.message : String(error)}
+            </p>
+          </details>
+        </div>
       </main>
     </ThemeRoot>
   )

@@ -122,6 +122,7 @@ export const ar: Catalogue<typeof en> = {
   openDevnet: 'الصنبور والحسابات',
   offline: 'أنت غير متصل. قد يكون ما تراه قديمًا.',
   failed: 'تعذّر بدء هذه الصفحة',
+  details: 'التفاصيل',
   loading: 'جارٍ التحميل',
   notLoaded: 'تعذّر تحميل هذا الجزء.',
   notLoadedHint: 'تحقّق من اتصالك بالإنترنت ثم أعد المحاولة.',

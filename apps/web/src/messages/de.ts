@@ -122,6 +122,7 @@ export const de: Catalogue<typeof en> = {
   openDevnet: 'Faucet und Konten',
   offline: 'Du bist offline. Was du siehst, ist vielleicht nicht aktuell.',
   failed: 'Diese Seite kann nicht starten',
+  details: 'Details',
   loading: 'Wird geladen',
   notLoaded: 'Dieser Teil konnte nicht geladen werden.',
   notLoadedHint: 'Prüfe deine Verbindung und versuch es dann erneut.',

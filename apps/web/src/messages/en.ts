@@ -120,6 +120,7 @@ export const en = {
   openDevnet: 'Faucet and accounts',
   offline: 'You’re offline. What you see may be out of date.',
   failed: 'This page can’t start',
+  details: 'Details',
   loading: 'Loading',
   notLoaded: 'This part couldn’t be loaded.',
   notLoadedHint: 'Check your connection, then try again.',

@@ -123,6 +123,7 @@ export const es: Catalogue<typeof en> = {
   openDevnet: 'Faucet y cuentas',
   offline: 'No tienes conexión. Lo que ves puede estar desactualizado.',
   failed: 'Esta página no puede iniciarse',
+  details: 'Detalles',
   loading: 'Cargando',
   notLoaded: 'No se pudo cargar esta parte.',
   notLoadedHint: 'Comprueba tu conexión e inténtalo de nuevo.',

@@ -125,6 +125,7 @@ export const fr: Catalogue<typeof en> = {
   openDevnet: 'Faucet et comptes',
   offline: 'Vous êtes hors ligne. Ce que vous voyez n’est peut-être pas à jour.',
   failed: 'Cette page ne peut pas démarrer',
+  details: 'Détails',
   loading: 'Chargement',
   notLoaded: 'Cette partie n’a pas pu être chargée.',
   notLoadedHint: 'Vérifiez votre connexion, puis réessayez.',

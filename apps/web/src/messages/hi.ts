@@ -122,6 +122,7 @@ export const hi: Catalogue<typeof en> = {
   openDevnet: 'फ़ॉसेट और अकाउंट',
   offline: 'आप ऑफ़लाइन हैं। दिख रही जानकारी पुरानी हो सकती है।',
   failed: 'यह पेज शुरू नहीं हो सकता',
+  details: 'विवरण',
   loading: 'लोड हो रहा है',
   notLoaded: 'यह हिस्सा लोड नहीं हो सका।',
   notLoadedHint: 'अपना कनेक्शन जाँचें, फिर दोबारा कोशिश करें।',

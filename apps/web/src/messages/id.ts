@@ -123,6 +123,7 @@ export const id: Catalogue<typeof en> = {
   openDevnet: 'Faucet dan akun',
   offline: 'Anda sedang offline. Yang Anda lihat mungkin data lama.',
   failed: 'Halaman ini tidak dapat dimulai',
+  details: 'Detail',
   loading: 'Memuat',
   notLoaded: 'Bagian ini tidak dapat dimuat.',
   notLoadedHint: 'Periksa koneksi Anda, lalu coba lagi.',

@@ -122,6 +122,7 @@ export const it: Catalogue<typeof en> = {
   openDevnet: 'Faucet e account',
   offline: 'Sei offline. Ciò che vedi potrebbe non essere aggiornato.',
   failed: 'Questa pagina non può avviarsi',
+  details: 'Dettagli',
   loading: 'Caricamento',
   notLoaded: 'Impossibile caricare questa parte.',
   notLoadedHint: 'Controlla la connessione, poi riprova.',

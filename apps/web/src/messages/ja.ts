@@ -124,6 +124,7 @@ export const ja: Catalogue<typeof en> = {
   openDevnet: 'フォーセットとアカウント',
   offline: 'オフラインです。表示内容は最新でない可能性があります。',
   failed: 'このページを開始できません',
+  details: '詳細',
   loading: '読み込み中',
   notLoaded: 'この部分を読み込めませんでした。',
   notLoadedHint: 'インターネット接続を確認して、もう一度お試しください。',

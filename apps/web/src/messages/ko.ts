@@ -122,6 +122,7 @@ export const ko: Catalogue<typeof en> = {
   openDevnet: '포셋 및 계정',
   offline: '오프라인 상태예요. 표시된 내용이 최신이 아닐 수 있어요.',
   failed: '이 페이지를 시작할 수 없어요',
+  details: '자세히',
   loading: '불러오는 중',
   notLoaded: '이 부분을 불러오지 못했어요.',
   notLoadedHint: '인터넷 연결을 확인하고 다시 시도해 주세요.',

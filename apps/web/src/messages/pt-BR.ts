@@ -123,6 +123,7 @@ export const ptBR: Catalogue<typeof en> = {
   openDevnet: 'Faucet e contas',
   offline: 'Você está sem conexão. O que você vê pode estar desatualizado.',
   failed: 'Esta página não consegue iniciar',
+  details: 'Detalhes',
   loading: 'Carregando',
   notLoaded: 'Não foi possível carregar esta parte.',
   notLoadedHint: 'Verifique sua conexão e tente novamente.',

@@ -122,6 +122,7 @@ export const tr: Catalogue<typeof en> = {
   openDevnet: 'Musluk ve hesaplar',
   offline: 'Çevrimdışısınız. Gördükleriniz güncel olmayabilir.',
   failed: 'Bu sayfa başlatılamıyor',
+  details: 'Ayrıntılar',
   loading: 'Yükleniyor',
   notLoaded: 'Bu bölüm yüklenemedi.',
   notLoadedHint: 'Bağlantınızı kontrol edip yeniden deneyin.',

@@ -123,6 +123,7 @@ export const vi: Catalogue<typeof en> = {
   openDevnet: 'Vòi token và tài khoản',
   offline: 'Bạn đang ngoại tuyến. Những gì bạn thấy có thể đã cũ.',
   failed: 'Trang này không khởi động được',
+  details: 'Chi tiết',
   loading: 'Đang tải',
   notLoaded: 'Không thể tải phần này.',
   notLoadedHint: 'Hãy kiểm tra kết nối rồi thử lại.',

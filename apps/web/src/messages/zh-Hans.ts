@@ -122,6 +122,7 @@ export const zhHans: Catalogue<typeof en> = {
   openDevnet: '水龙头和账户',
   offline: '你已离线。你看到的内容可能已过时。',
   failed: '此页面无法启动',
+  details: '详细信息',
   loading: '正在加载',
   notLoaded: '无法加载此部分。',
   notLoadedHint: '请检查网络连接，然后重试。',

@@ -122,6 +122,7 @@ export const zhHant: Catalogue<typeof en> = {
   openDevnet: '水龍頭和帳戶',
   offline: '你目前離線。你看到的內容可能不是最新的。',
   failed: '此頁面無法啟動',
+  details: '詳細資訊',
   loading: '載入中',
   notLoaded: '無法載入此部分。',
   notLoadedHint: '請檢查網路連線，然後再試一次。',
