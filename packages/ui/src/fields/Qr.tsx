@@ -11,7 +11,10 @@ export type QrProps = {
   readonly logo?: ReactNode
 }
 
-/** A QR code on a white card in both colour schemes, because many scanners can't read inverted codes. */
+/**
+ * A QR code on a white card in both colour schemes, because many scanners can't read inverted codes. Style sheets that
+ * darken a whole page leave it alone.
+ */
 export function Qr({ value, label, logo }: QrProps) {
   useStyles(qrCss)
   const hasLogo = Boolean(logo)
@@ -28,11 +31,11 @@ export function Qr({ value, label, logo }: QrProps) {
           viewBox={`${-QUIET} ${-QUIET} ${code.size + 2 * QUIET} ${code.size + 2 * QUIET}`}
           aria-hidden="true"
         >
-          <path d={code.dots} fill="none" stroke="currentColor" strokeWidth=".92" strokeLinecap="round" />
+          <path d={code.dots} fill="none" stroke="#111" strokeWidth=".92" strokeLinecap="round" />
           {code.finders.map(([x, y]) => (
             <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-              <rect x=".5" y=".5" width="6" height="6" rx="1.8" fill="none" stroke="currentColor" />
-              <rect x="2" y="2" width="3" height="3" rx=".9" fill="currentColor" />
+              <rect x=".5" y=".5" width="6" height="6" rx="1.8" fill="none" stroke="#111" />
+              <rect x="2" y="2" width="3" height="3" rx=".9" fill="#111" />
             </g>
           ))}
         </svg>

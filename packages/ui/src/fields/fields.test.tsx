@@ -1,6 +1,6 @@
 import decodeQr from 'qr/decode.js'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnnouncerProvider } from '../controls/Announcer.tsx'
 import { Logo } from '../controls/Logo.tsx'
@@ -103,6 +103,25 @@ describe('Qr', () => {
     })
     await expect.element(page.getByRole('img', { name: 'QR code' })).toHaveAttribute('aria-busy', 'false')
     expect(decodeQr(await picture(container.querySelector('svg'), 160))).toBe(uri)
+  })
+
+  it('stays dark on white under a style sheet that darkens a page', async () => {
+    const darkened = new CSSStyleSheet()
+    darkened.replaceSync('*{background-color:#181a1b!important;color:#e8e6e3!important}')
+    document.adoptedStyleSheets.push(darkened)
+    onTestFinished(() => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== darkened)
+    })
+    const { container } = render(<Qr value={uri} label="QR code" />)
+    await expect.element(page.getByRole('img', { name: 'QR code' })).toHaveAttribute('aria-busy', 'false')
+    const [card, code, dots] = ['.lk-qr', '.lk-qr svg', '.lk-qr path'].map((part) =>
+      getComputedStyle(container.querySelector(part) ?? container),
+    )
+    expect([card?.backgroundColor, code?.backgroundColor, dots?.stroke]).toEqual([
+      'rgb(255, 255, 255)',
+      'rgb(255, 255, 255)',
+      'rgb(17, 17, 17)',
+    ])
   })
 
   it('reserves its space while it waits', () => {
