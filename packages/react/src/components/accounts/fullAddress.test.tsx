@@ -25,7 +25,9 @@ it('keeps the marked characters legible in forced colours', async () => {
       ],
     })
   await emulate('active')
-  onTestFinished(() => emulate('none'))
+  onTestFinished(async () => {
+    await emulate('none')
+  })
   const { root } = await drawPicture(findPicture('Send/look-alike'))
   const mark = () => root.querySelector('.lk-compared mark')
   await expect.poll(mark).not.toBeNull()
