@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export type ViewStageProps = {
   readonly open: boolean
@@ -14,30 +14,21 @@ export type ViewStageProps = {
  */
 export function ViewStage({ open, view, move, children }: ViewStageProps) {
   const box = useRef<HTMLDivElement>(null)
-  const scroll = useRef(0)
   const shown = useRef({ open, view })
   const scrolls = useRef(new Map<string, number>())
-  const isMove = open && shown.current.open && shown.current.view !== view
+  const isOther = shown.current.view !== view
+  const isMove = open && shown.current.open && isOther
+  // Read before anything changes. Afterwards it would force another layout, and following it takes a part of every frame.
+  const left = isOther ? (box.current?.scrollTop ?? 0) : 0
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { open, view }
     if (before.view === view || !box.current) return
     if (!open || !before.open) scrolls.current.clear()
-    else scrolls.current.set(before.view, scroll.current)
+    else scrolls.current.set(before.view, left)
     const to = (move === 'forward' ? 0 : scrolls.current.get(view)) ?? 0
-    if (to !== scroll.current) box.current.scrollTop = to
-    scroll.current = to
-  }, [open, view, move])
-  // Tracked with events, because reading it during a change would force another layout. Not with React's, each of which
-  // takes a millisecond of a phone's frame.
-  useEffect(() => {
-    const body = box.current
-    const follow = () => {
-      if (body) scroll.current = body.scrollTop
-    }
-    body?.addEventListener('scroll', follow, { passive: true })
-    return () => body?.removeEventListener('scroll', follow)
-  }, [])
+    if (to !== left) box.current.scrollTop = to
+  }, [open, view, move, left])
   return (
     <div ref={box} className="lk-body">
       <View key={view} move={isMove ? move : undefined}>
