@@ -1,12 +1,14 @@
-import { useStyles } from '@latchkey/ui'
+import { useFormats, useStyles } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 
 /** Two short texts with a dot between them. If there is little room, they stand on two lines without the dot. */
 export function Dotted({ first, second }: { readonly first?: ReactNode; readonly second: ReactNode }) {
   useStyles(dottedCss)
+  const { dir } = useFormats()
   if (!first) return second
   return (
-    <span className="lk-dotted">
+    // A name in another script, which often comes first, doesn't decide where lines begin.
+    <span className="lk-dotted" dir={dir}>
       <span>
         <bdi>{first}</bdi>
       </span>

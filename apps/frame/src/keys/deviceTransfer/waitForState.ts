@@ -27,7 +27,7 @@ export async function waitForState(
   return state
 }
 
-/** The error for a device transfer that can't continue. A screen shows the sentence of its reason. */
-export function deviceTransferFailed(reason: 'REFUSED' | 'MISMATCH', problem: string) {
-  return embeddedError('REQUEST_REFUSED', { data: { problem, reason: `DEVICE_TRANSFER_${reason}` } })
+/** The error for a device transfer that can't continue. A screen shows the sentence for what it is about. */
+export function deviceTransferFailed(about: 'REFUSED' | 'MISMATCH', problem: string) {
+  return embeddedError('REQUEST_REFUSED', { data: { problem, about: `DEVICE_TRANSFER_${about}` } })
 }

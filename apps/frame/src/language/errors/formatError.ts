@@ -11,10 +11,10 @@ export function formatError(error: unknown, text: ErrorTexts): string | undefine
   // The server answered, so it isn't the connection.
   if (code === 'REQUEST_FAILED' && data.status !== undefined)
     return Number(data.status) >= 500 ? text.SERVER_ERROR : undefined
-  const reason = code === 'REQUEST_REFUSED' ? String(data.reason) : code
-  return isKnown(reason, text) ? text[reason] : undefined
+  const about = code === 'REQUEST_REFUSED' ? String(data.about) : code
+  return isKnown(about, text) ? text[about] : undefined
 }
 
-function isKnown(reason: string, text: ErrorTexts): reason is Exclude<keyof ErrorTexts, 'EMAIL_THROTTLED'> {
-  return Object.hasOwn(text, reason)
+function isKnown(about: string, text: ErrorTexts): about is Exclude<keyof ErrorTexts, 'EMAIL_THROTTLED'> {
+  return Object.hasOwn(text, about)
 }

@@ -2,6 +2,7 @@ import { type Account, type Connection, selectActiveConnection } from '@latchkey
 import { disconnect, switchConnection } from '@latchkey/core/actions'
 import { accountId, type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
 import { Address, DisconnectIcon, IconButton, Logo, Row, useStyles } from '@latchkey/ui'
+import { Dotted } from '../../components/Dotted.tsx'
 import { walletsCss } from '../../components/wallets.css.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import { useAccountName } from '../../hooks/useAccountName.ts'
@@ -79,19 +80,20 @@ function AccountRow({ connection, account, isActive }: AccountRowProps) {
       }
       detail={
         <>
-          {name && !isEmbedded && (
-            <>
-              <bdi>{wallet.name}</bdi> ·{' '}
-            </>
-          )}
-          <Address value={account.address} spoken={text.accountEnding} />
-          {isEmbedded ? (
+          <Dotted
+            first={!isEmbedded && name && wallet.name}
+            second={
+              <>
+                <Address value={account.address} spoken={text.accountEnding} />
+                {!isEmbedded && <AccountType type={account.type} />}
+              </>
+            }
+          />
+          {isEmbedded && (
             <>
               <br />
               {text.accountType(account.type)}
             </>
-          ) : (
-            <AccountType type={account.type} />
           )}
         </>
       }

@@ -3,6 +3,7 @@ import type { SwitchConnectionResult } from '@latchkey/core/actions'
 import { forgetConnection, switchConnection } from '@latchkey/core/actions'
 import { Address, CloseIcon, IconButton, Logo, Row, useStyles } from '@latchkey/ui'
 import { useId } from 'react'
+import { Dotted } from '../../components/Dotted.tsx'
 import { walletsCss } from '../../components/wallets.css.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { View } from '../../context/navigation.ts'
@@ -60,15 +61,15 @@ function Remembered({ connection }: { connection: RememberedConnection }) {
         title={<bdi>{name ?? wallet.name}</bdi>}
         icon={<Logo src={wallet.iconUrl} name={wallet.name} />}
         detail={
-          <>
-            {name && (
+          <Dotted
+            first={name && wallet.name}
+            second={
               <>
-                <bdi>{wallet.name}</bdi> ·{' '}
+                <Address value={address} spoken={text.accountEnding} />
+                {hasSeveral && <> · {text.namespaceName(namespace)}</>}
               </>
-            )}
-            <Address value={address} spoken={text.accountEnding} />
-            {hasSeveral && <> · {text.namespaceName(namespace)}</>}
-          </>
+            }
+          />
         }
         onClick={() => void connectAgain()}
       />
