@@ -179,11 +179,11 @@ it('latchkey backup and restore carry a database over, and upgrade finds nothing
 })
 
 it('latchkey upgrade backs up before it changes anything', async () => {
-  await query(`alter table users drop column account_name;
+  await query(`drop table permission_delegations;
     delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`)
   const backups = () => readdirSync(join(home, 'before')).length
   const { out } = await run('upgrade --check')
-  expect(out[1]).toMatch(/^To apply: 0028_account_name$/)
+  expect(out[1]).toMatch(/^To apply: 0029_permission_delegations$/)
   await expect(run('user find ada')).rejects.toThrow(/run latchkey upgrade first$/)
   expect((await run('upgrade --out before')).out.at(-1)).toMatch(/^The database has the schema of Latchkey/)
   expect(backups()).toBe(1)

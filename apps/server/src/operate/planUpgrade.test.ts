@@ -75,7 +75,7 @@ it('undoes everything if one of the migrations fails', async () => {
   const db = createDatabase(pool)
   await empty()
   await migrateToEarlier(pool, countMigrations() - 2)
-  await pool.query('create table rendezvous ()') // The last migration creates it.
+  await pool.query('create table permission_delegations ()') // The last migration creates it.
   const before = await readSchema(db)
   await expect(migrateDatabase(pool)).rejects.toThrow('already exists')
   expect(await readSchema(db)).toEqual(before)
